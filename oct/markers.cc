@@ -101,25 +101,11 @@ oct_marker_renderer::change_marker (const std::string& m, double size)
 
 namespace
 {
-Matrix
-row_of (const double *rgb)
+const double *
+colour_or_none (const Matrix& rgb)
 {
-  Matrix row (1, rgb ? 3 : 0);
-  if (rgb)
-    std::copy_n (rgb, 3, row.fortran_vec ());
-  return row;
+  return rgb.isempty () ? nullptr : rgb.data ();
 }
-}
-
-void
-oct_marker_renderer::add (const octa_gl_canvas_marker& m)
-{
-  if (m_is_ours)
-    octa_gl_canvas_markers_add (&m);
-  else
-    octave::opengl_renderer::draw_marker (m.at[0], m.at[1], m.at[2],
-                                          row_of (m.edge), row_of (m.face),
-                                          m.edge_alpha, m.face_alpha);
 }
 
 void
@@ -127,8 +113,14 @@ oct_marker_renderer::draw_marker (double x, double y, double z,
                                   const Matrix& edge, const Matrix& face,
                                   double edge_alpha, double face_alpha)
 {
-  add ({ { x, y, z }, edge.isempty () ? nullptr : edge.data (),
-         face.isempty () ? nullptr : face.data (), edge_alpha, face_alpha });
+  const octa_gl_canvas_marker m
+    = { { x, y, z }, colour_or_none (edge), colour_or_none (face), edge_alpha,
+        face_alpha };
+  if (m_is_ours)
+    octa_gl_canvas_markers_add (&m);
+  else
+    octave::opengl_renderer::draw_marker (x, y, z, edge, face, edge_alpha,
+                                          face_alpha);
 }
 
 void
@@ -140,27 +132,48 @@ oct_marker_renderer::end_marker ()
 }
 
 void
+oct_marker_renderer::draw_points (octa_gl_canvas_points& p, int dims)
+{
+  const double lo[3] = { m_xmin, m_ymin, m_zmin },
+               hi[3] = { m_xmax, m_ymax, m_zmax }, all = octave_Inf;
+  for (int k = 0; k < 3; k++)
+    {
+      p.lo[k] = k < dims ? lo[k] : -all;
+      p.hi[k] = k < dims ? hi[k] : all;
+    }
+  octa_gl_canvas_points_draw (&p);
+}
+
+void
 oct_marker_renderer::draw_markers (const octave::line::properties& p)
 {
   const Matrix x = m_xform.xscale (p.get_xdata ().matrix_value ()),
-               y = m_xform.yscale (p.get_ydata ().matrix_value ());
+               y = m_xform.yscale (p.get_ydata ().matrix_value ()),
+               z = m_xform.zscale (p.get_zdata ().matrix_value ());
+  const bool has_z = ! z.isempty ();
   const Matrix edge = colour_of (p, p.markeredgecolor_is ("auto"),
                                  p.markeredgecolor_is ("none"),
                                  p.get_markeredgecolor_rgb ()),
                face = colour_of (p, p.markerfacecolor_is ("auto"),
                                  p.markerfacecolor_is ("none"),
                                  p.get_markerfacecolor_rgb ());
-  const octave_idx_type n = std::min (x.numel (), y.numel ());
-  const bool clips = p.is_clipping ();
+  octa_gl_canvas_points all = {};
+  all.n = std::min (x.numel (), y.numel ());
+  all.at[0] = x.data ();
+  all.at[1] = y.data ();
+  if (has_z)
+    all.n = std::min<int64_t> (all.n, z.numel ());
+  all.at[2] = has_z ? z.data () : nullptr;
+  all.clips = p.is_clipping ();
+  all.like = { {}, colour_or_none (edge), colour_or_none (face), 1, 1 };
   init_marker (p.get_marker (), p.get_markersize (), p.get_linewidth ());
-  for (octave_idx_type i = 0; i < n; i++)
-    {
-      const double u = x(i), v = y(i);
-      if (std::isfinite (u) && std::isfinite (v)
-          && (! clips || (u >= m_xmin && u <= m_xmax && v >= m_ymin
-                          && v <= m_ymax)))
-        draw_marker (u, v, 0, edge, face, 1, 1);
-    }
+  if (m_is_ours)
+    draw_points (all, has_z ? 3 : 2);
+  for (octave_idx_type i = 0; ! m_is_ours && i < all.n; i++)
+    if (std::isfinite (x(i)) && std::isfinite (y(i))
+        && (! all.clips || (x(i) >= m_xmin && x(i) <= m_xmax
+                            && y(i) >= m_ymin && y(i) <= m_ymax)))
+      draw_marker (x(i), y(i), 0, edge, face, 1, 1);
   end_marker ();
 }
 
@@ -189,20 +202,41 @@ oct_marker_renderer::is_many (const octave::scatter::properties& p) const
 
 namespace
 {
-/* The colour of the markers of a side: one, or that of each.  */
-struct side_colour
+/* The colours of the markers of P, which live as long as this: a value of the
+   colour map for each, a colour for each, or one.  */
+class scatter_colours
 {
-  bool is_there, is_each;
-  Matrix all;
-  side_colour (bool is_none, const Matrix& rgb, const Matrix& each)
-    : is_there (! is_none), is_each (rgb.isempty () && each.rows () > 1),
-      all (rgb.isempty () ? each : rgb)
+public:
+  explicit scatter_colours (const octave::scatter::properties& p)
   {
+    const octave_value data = p.get_cdata ();
+    octave::graphics_object axes = oct_axes_of (p);
+    m_map = axes.get ("colormap").matrix_value ();
+    m_limits = axes.get ("clim").matrix_value ();
+    m_is_mapped = data.is_double_type () && data.isreal ()
+                  && data.columns () == 1 && data.rows () > 1
+                  && data.rows () == p.get_xdata ().numel ()
+                  && m_map.rows () > 0;
+    m_all = m_is_mapped ? data.matrix_value ()
+                        : p.get_color_data ().matrix_value ();
   }
-  const double *of (const double *each) const
+  bool has_each () const { return m_all.rows () > 1; }
+  const double *one () const { return m_all.data (); }
+  octa_gl_canvas_colours each () const
   {
-    return is_there ? is_each ? each : all.data () : nullptr;
+    octa_gl_canvas_colours c = {};
+    (m_is_mapped ? c.values : c.planes) = m_all.data ();
+    c.map = m_map.data ();
+    c.map_n = m_map.rows ();
+    c.is_scaled = true;
+    c.lo = m_limits(0);
+    c.hi = m_limits(1);
+    return c;
   }
+
+private:
+  bool m_is_mapped;
+  Matrix m_map, m_limits, m_all;
 };
 }
 
@@ -217,33 +251,28 @@ oct_marker_renderer::draw_scatter (const octave::scatter::properties& p)
   const Matrix x = p.get_xdata ().matrix_value (),
                y = p.get_ydata ().matrix_value (),
                z = p.get_zdata ().matrix_value (),
-               c = p.get_color_data ().matrix_value ();
-  const side_colour edge (p.markeredgecolor_is ("none"),
-                          p.get_markeredgecolor_rgb (), c),
-    face (p.markerfacecolor_is ("none"), p.get_markerfacecolor_rgb (), c);
-  const bool clips = p.is_clipping (), has_z = ! z.isempty (),
-             has_each = c.rows () > 1;
-  octa_gl_canvas_marker m = {};
-  m.edge_alpha = p.get_markeredgealpha ();
-  m.face_alpha = p.get_markerfacealpha ();
+               edge = p.get_markeredgecolor_rgb (),
+               face = p.get_markerfacecolor_rgb ();
+  const scatter_colours colours (p);
+  const bool has_edge = ! p.markeredgecolor_is ("none"),
+             has_face = ! p.markerfacecolor_is ("none");
+  octa_gl_canvas_points all = {};
+  all.n = x.numel ();
+  all.at[0] = x.data ();
+  all.at[1] = y.data ();
+  all.at[2] = z.isempty () ? nullptr : z.data ();
+  all.clips = p.is_clipping ();
+  all.like.edge_alpha = p.get_markeredgealpha ();
+  all.like.face_alpha = p.get_markerfacealpha ();
+  if (has_edge)
+    all.like.edge = edge.isempty () ? colours.one () : edge.data ();
+  if (has_face)
+    all.like.face = face.isempty () ? colours.one () : face.data ();
+  all.has_each_edge = has_edge && edge.isempty () && colours.has_each ();
+  all.has_each_face = has_face && face.isempty () && colours.has_each ();
+  all.colours = colours.each ();
   init_marker (p.get_marker (), std::sqrt (p.get_sizedata ().double_value ()),
                p.get_linewidth ());
-  for (octave_idx_type i = 0; i < x.numel (); i++)
-    {
-      const double u = x(i), v = y(i), w = has_z ? z(i) : 0;
-      if (! std::isfinite (u) || ! std::isfinite (v) || ! std::isfinite (w)
-          || (clips && ! (u >= m_xmin && u <= m_xmax && v >= m_ymin
-                          && v <= m_ymax && w >= m_zmin && w <= m_zmax)))
-        continue;
-      double rgb[3] = {};
-      for (int k = 0; has_each && k < 3; k++)
-        rgb[k] = c(i, k);
-      m.at[0] = u;
-      m.at[1] = v;
-      m.at[2] = w;
-      m.edge = edge.of (rgb);
-      m.face = face.of (rgb);
-      add (m);
-    }
+  draw_points (all, 3);
   end_marker ();
 }

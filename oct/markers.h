@@ -28,14 +28,15 @@ protected:
                     const Matrix& face, double edge_alpha,
                     double face_alpha) override;
   void end_marker () override;
-  /* Those of P, which has no z.  */
+  /* Those of P, which has no z unless gl/canvas draws them.  */
   void draw_markers (const octave::line::properties& p);
   void draw_scatter (const octave::scatter::properties& p) override;
 
 private:
   void expect (const octave::graphics_object& go);
   void begin (char kind, double size);
-  void add (const octa_gl_canvas_marker& m);
+  /* Those of P, which may be clipped in the first DIMS directions.  */
+  void draw_points (octa_gl_canvas_points& p, int dims);
   bool is_linear () const;
   bool is_many (const octave::scatter::properties& p) const;
 

@@ -94,7 +94,7 @@ protected:
 
   void draw_line (const octave::line::properties& p) override
   {
-    if (! draw_reduced (p))
+    if (! draw_alone (p) && ! draw_reduced (p))
       octave::opengl_renderer::draw_line (p);
   }
 
@@ -118,6 +118,9 @@ protected:
     if (is_volume || ! draw_triangles (p))
       octave::opengl_renderer::draw_patch (p);
   }
+
+  /* Draw the markers of P, if it has no line.  */
+  virtual bool draw_alone (const octave::line::properties& p);
 
 private:
   void draw_volumes ();
@@ -207,6 +210,19 @@ figure_renderer::draw_reduced (const octave::line::properties& p)
   return is_drawn;
 }
 
+bool
+figure_renderer::draw_alone (const octave::line::properties& p)
+{
+  if (! (p.linestyle_is ("none") || p.color_is ("none")) || p.marker_is ("none")
+      || (p.markeredgecolor_is ("none") && p.markerfacecolor_is ("none"))
+      || ! octa_gl_canvas_markers_are_ours ())
+    return false;
+  set_clipping (false);
+  draw_markers (p);
+  set_clipping (p.is_clipping ());
+  return true;
+}
+
 /* Behind one another, without their boxes, which are drawn.  */
 void
 figure_renderer::draw_volumes ()
@@ -264,6 +280,7 @@ protected:
     else
       figure_renderer::draw_patch (p);
   }
+  bool draw_alone (const octave::line::properties&) override { return false; }
   void draw_scatter (const octave::scatter::properties& p) override
   {
     octave::opengl_renderer::draw_scatter (p);

@@ -338,6 +338,24 @@ OCTA_API void octa_gl_canvas_markers_add (const octa_gl_canvas_marker *m);
 OCTA_API bool octa_gl_canvas_markers_resize (double size);
 OCTA_API void octa_gl_canvas_markers_end (void);
 
+/* ---- points.c ---- */
+
+/* The markers of N points, between markers_begin() and markers_end().  AT are
+   their coordinates; NULL: all are 0.  If CLIPS, those outside of LO to HI
+   have none.  All are LIKE one, except that edges or faces may have the
+   COLOURS of the points, of which VALUES are scaled.  */
+typedef struct octa_gl_canvas_points
+{
+  int64_t n;
+  const double *at[3];
+  bool clips, has_each_edge, has_each_face;
+  double lo[3], hi[3];
+  octa_gl_canvas_marker like;
+  octa_gl_canvas_colours colours;
+} octa_gl_canvas_points;
+
+OCTA_API void octa_gl_canvas_points_draw (const octa_gl_canvas_points *p);
+
 /* ---- volume.c ---- */
 
 typedef enum octa_gl_canvas_volume_mode

@@ -367,28 +367,76 @@ bytes_of (const double rgb[3])
   return c;
 }
 
-/* Add M as stamps.  False: it is translucent, or memory is exhausted.  */
+void
+octa_gl_canvas_markers_colours (const octa_gl_canvas_marker *m,
+                                octa_gl_canvas_mark *mark)
+{
+  if (mark->above)
+    mark->edge = bytes_of (m->edge);
+  if (mark->below)
+    mark->face = bytes_of (m->face);
+}
+
+/* Find the stamps of M.  False: it is translucent, or memory is exhausted.  */
 static bool
-add_mark (const octa_gl_canvas_marker *m, const float shift[3], bool is_filled)
+find_mark (const octa_gl_canvas_marker *m, bool is_filled,
+           octa_gl_canvas_mark *mark)
 {
   set *s = now.set;
-  octa_gl_canvas_mark mark = { .x = (shift[0] + 1) / 2 * now.view[0],
-                               .y = (shift[1] + 1) / 2 * now.view[1],
-                               .depth = (shift[2] + 1) / 2 };
   if ((m->edge && m->edge_alpha != 1) || (is_filled && m->face_alpha != 1))
     return false;
   if (m->edge)
-    {
-      mark.edge = bytes_of (m->edge);
-      mark.above = find_stamps (s, is_filled ? RIM : OPEN);
-    }
+    mark->above = find_stamps (s, is_filled ? RIM : OPEN);
   if (is_filled)
-    {
-      mark.face = bytes_of (m->face);
-      mark.below = find_stamps (s, FACE);
-    }
-  if ((m->edge && ! mark.above) || (is_filled && ! mark.below))
+    mark->below = find_stamps (s, FACE);
+  return (! m->edge || mark->above) && (! is_filled || mark->below);
+}
+
+static bool
+has_face (const octa_gl_canvas_marker *m)
+{
+  return m->face && now.glyph.outlines[OCTA_GL_CANVAS_FILLED].n > 0;
+}
+
+bool
+octa_gl_canvas_markers_stamps (const octa_gl_canvas_marker *m,
+                               octa_gl_canvas_mark *mark)
+{
+  *mark = (octa_gl_canvas_mark){ 0 };
+  return now.has_stamps && find_mark (m, has_face (m), mark);
+}
+
+static void
+find_pixel (const float shift[3], float to[3])
+{
+  to[0] = (shift[0] + 1) / 2 * now.view[0];
+  to[1] = (shift[1] + 1) / 2 * now.view[1];
+  to[2] = (shift[2] + 1) / 2;
+}
+
+bool
+octa_gl_canvas_markers_pixel (const double at[3], float to[3])
+{
+  double p[3];
+  float shift[3];
+  const bool is = find_shift (at, p, shift);
+  find_pixel (shift, to);
+  return is;
+}
+
+/* Add M as stamps.  False: there are none.  */
+static bool
+add_mark (const octa_gl_canvas_marker *m, const float shift[3], bool is_filled)
+{
+  octa_gl_canvas_mark mark = { 0 };
+  float at[3];
+  if (! find_mark (m, is_filled, &mark))
     return false;
+  octa_gl_canvas_markers_colours (m, &mark);
+  find_pixel (shift, at);
+  mark.x = at[0];
+  mark.y = at[1];
+  mark.depth = at[2];
   octa_gl_canvas_splat_add (&mark);
   return true;
 }
@@ -472,8 +520,7 @@ begin_stamps (const octa_gl_canvas_markers *m)
 void
 octa_gl_canvas_markers_add (const octa_gl_canvas_marker *m)
 {
-  const bool is_filled = m->face
-                         && now.glyph.outlines[OCTA_GL_CANVAS_FILLED].n > 0;
+  const bool is_filled = has_face (m);
   double p[3];
   float shift[3];
   if (! (is_filled || m->edge) || ! find_shift (m->at, p, shift))

@@ -145,6 +145,9 @@ octa_status octa_gl_canvas_worker (octa_plot_worker **w);
 
 /* ---- marker.c ---- */
 
+/* Between begin() and end(): set TO to the pixel and the depth, from 0 to 1,
+   of the place AT; false if there is none.  Several threads may call this.  */
+bool octa_gl_canvas_markers_pixel (const double at[3], float to[3]);
 /* Drop the state that an interrupted frame has left.  */
 void octa_gl_canvas_markers_drop (void);
 /* Forget what was kept for later frames, because the context is deleted.  */
@@ -237,6 +240,7 @@ typedef struct octa_gl_canvas_stamps
   octa_gl_canvas_word *words;
   int n,
       first[OCTA_GL_CANVAS_STAMP_FINENESS * OCTA_GL_CANVAS_STAMP_FINENESS + 1];
+  int least[2], most[2]; /* rows and columns of all words' pixels */
 } octa_gl_canvas_stamps;
 
 /* The side of a cell, in pixels, for a shape that extends REACH pixels.  */
@@ -261,10 +265,25 @@ typedef struct octa_gl_canvas_mark
   const octa_gl_canvas_stamps *above, *below;
 } octa_gl_canvas_mark;
 
+/* Set the colours of MARK to those of M; stamps() sets its stamps, too. False:
+   markers like M are not stamped.  */
+void octa_gl_canvas_markers_colours (const octa_gl_canvas_marker *m,
+                                     octa_gl_canvas_mark *mark);
+bool octa_gl_canvas_markers_stamps (const octa_gl_canvas_marker *m,
+                                    octa_gl_canvas_mark *mark);
+
 /* Between begin() and end() up to ROOM marks are collected; flush() draws
    them, and requires identity matrices.  False: marks cannot be drawn in this
    way.  */
 bool octa_gl_canvas_splat_begin (int64_t room);
+/* Draw N marks LIKE one before others are collected: AT are their pixels, NaN
+   for none, and depths.  FIND finds the colours of mark I.  False: memory is
+   exhausted.  */
+bool octa_gl_canvas_splat_all (const octa_gl_canvas_mark *like,
+                               const float (*at)[3], int64_t n,
+                               void (*find) (void *data, int64_t i,
+                                             octa_gl_canvas_mark *mark),
+                               void *data);
 int octa_gl_canvas_splat_samples (void);
 void octa_gl_canvas_splat_add (const octa_gl_canvas_mark *m);
 void octa_gl_canvas_splat_flush (void);

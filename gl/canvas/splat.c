@@ -2,8 +2,9 @@
 
    Each sample of a pixel gets the colour of the uppermost marker: the last
    one, or with the depth test the nearest one.  So markers are stamped from
-   front to back, each on the samples that are still free.  Then OpenGL draws
-   the stamped planes, one for each sample.
+   front to back, each on the samples that are still free.  Tiles of pixels
+   count these: a mark on tiles without any is left out.  Then OpenGL draws the
+   stamped planes, one for each sample.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,8 +19,10 @@ enum
   FINENESS = OCTA_GL_CANVAS_STAMP_FINENESS,
   MARGIN = OCTA_GL_CANVAS_STAMP_MOST + 8, /* pixels around the viewport */
   SAMPLES = 8,
+  TILE = 8, /* pixels of its side: as many as a word has */
   MOST_BYTES = 1 << 29,
   MOST_KEPT = 1 << 20, /* marks whose memory stays for the next object */
+  AHEAD = 16,          /* marks that are fetched to the cache */
   DIGIT = 16,          /* bits that one pass sorts by */
   DIGITS = 1 << DIGIT
 };
@@ -33,11 +36,13 @@ static struct
   size_t n_pixels;
   bool has_depth;
   unsigned char *cover; /* a bit for each taken sample */
+  uint16_t *open;       /* for each tile, the number of free samples */
+  int tiles[2];         /* rows and columns of them */
   uint32_t *colours[SAMPLES];
   float *depths[SAMPLES];
   octa_gl_canvas_mark *marks;
   int64_t n_marks; /* for which there is memory */
-  uint32_t *order; /* of marks by depth, and work space */
+  uint32_t *order; /* of marks by depth: work space for sort() */
   int64_t n, room;
 } now;
 
@@ -75,8 +80,10 @@ free_planes (void)
       now.depths[k] = NULL;
     }
   free (now.cover);
+  free (now.open);
   free (now.order);
   now.cover = NULL;
+  now.open = NULL;
   now.order = NULL;
   if (now.n_marks > MOST_KEPT)
     free_marks ();
@@ -86,9 +93,12 @@ static bool
 make_planes (void)
 {
   now.cover = malloc (now.n_pixels);
+  now.open = malloc ((size_t)now.tiles[0] * (size_t)now.tiles[1]
+                     * sizeof *now.open);
   if (now.has_depth)
-    now.order = malloc (2 * (size_t)now.room * sizeof *now.order);
-  bool is = now.cover && make_marks () && (now.order || ! now.has_depth);
+    now.order = malloc (3 * (size_t)now.room * sizeof *now.order);
+  bool is = now.cover && now.open && make_marks ()
+            && (now.order || ! now.has_depth);
   for (int k = 0; is && k < now.samples; k++)
     {
       now.colours[k] = malloc (now.n_pixels * sizeof **now.colours);
@@ -110,6 +120,8 @@ octa_gl_canvas_splat_begin (int64_t room)
   now.stride = view[2] + 2 * MARGIN;
   now.samples = samples > 1 ? samples : 1;
   now.n_pixels = (size_t)now.stride * (size_t)(view[3] + 2 * MARGIN);
+  now.tiles[0] = (view[3] + 2 * MARGIN + TILE - 1) / TILE;
+  now.tiles[1] = (now.stride + TILE - 1) / TILE;
   now.has_depth = glIsEnabled (GL_DEPTH_TEST);
   now.n = 0;
   now.room = room;
@@ -149,19 +161,44 @@ take (uint64_t free, size_t at, uint32_t colour, float depth)
     }
 }
 
+/* Count the samples FREE of the pixels from ROW, COL on as taken.  */
+static void
+count (uint64_t free, int row, int col)
+{
+  const int in = TILE - col % TILE; /* pixels of the first tile */
+  const uint64_t first = in < TILE ? free & ((1ull << TILE * in) - 1) : free;
+  uint16_t *open = now.open + row / TILE * now.tiles[1] + col / TILE;
+  open[0] -= (uint16_t)__builtin_popcountll (first);
+  if (first != free)
+    open[1] -= (uint16_t)__builtin_popcountll (free & ~first);
+}
+
+/* Are all samples taken where S would be, with its middle at ROW, COL?  */
+static bool
+is_hidden (const octa_gl_canvas_stamps *s, int row, int col)
+{
+  const int end_row = (row + s->most[0]) / TILE,
+            end_col = (col + s->most[1]) / TILE;
+  for (int i = (row + s->least[0]) / TILE; i <= end_row; i++)
+    for (int j = (col + s->least[1]) / TILE; j <= end_col; j++)
+      if (now.open[i * now.tiles[1] + j])
+        return false;
+  return true;
+}
+
 /* Stamp S at X, Y, which count pixels from the corner of the planes.  */
 static void
 stamp (const octa_gl_canvas_stamps *s, float x, float y, uint32_t colour,
        float depth)
 {
   const int qx = (int)(x * FINENESS), qy = (int)(y * FINENESS),
-            cell = qy % FINENESS * FINENESS + qx % FINENESS;
-  const int64_t middle = (int64_t)(qy / FINENESS) * now.stride + qx / FINENESS;
+            cell = qy % FINENESS * FINENESS + qx % FINENESS,
+            row = qy / FINENESS, col = qx / FINENESS;
   for (int i = s->first[cell]; i < s->first[cell + 1]; i++)
     {
       const octa_gl_canvas_word *w = s->words + i;
-      const size_t at = (size_t)(middle + (int64_t)w->row * now.stride
-                                 + w->col);
+      const size_t at = (size_t)(row + w->row) * (size_t)now.stride
+                        + (size_t)(col + w->col);
       uint64_t taken;
       memcpy (&taken, now.cover + at, sizeof taken);
       const uint64_t free = w->bits & ~taken;
@@ -170,7 +207,17 @@ stamp (const octa_gl_canvas_stamps *s, float x, float y, uint32_t colour,
       taken |= free;
       memcpy (now.cover + at, &taken, sizeof taken);
       take (free, at, colour, depth);
+      count (free, row + w->row, col + w->col);
     }
+}
+
+/* Is nothing of M seen?  */
+static bool
+is_mark_hidden (const octa_gl_canvas_mark *m)
+{
+  const int row = (int)m->y, col = (int)m->x;
+  return (! m->above || is_hidden (m->above, row, col))
+         && (! m->below || is_hidden (m->below, row, col));
 }
 
 /* Edges are in front of faces, as in the renderer.  */
@@ -188,51 +235,82 @@ stamp_mark (const octa_gl_canvas_mark *m)
 /* ---- the order of depth ---- */
 
 static uint32_t
-key (const octa_gl_canvas_mark *m)
+key (float depth)
 {
   uint32_t bits;
-  const float depth = m->depth > 0 ? m->depth : 0;
-  memcpy (&bits, &depth, sizeof bits);
+  const float in = depth > 0 ? depth : 0;
+  memcpy (&bits, &in, sizeof bits);
   return bits;
 }
 
-/* Sort the N indices of marks IN by digit D of the marks' depth into OUT.  */
+/* Sort the N indices IN by digit D of their KEYS into OUT.  */
 static void
-sort_digit (const uint32_t *in, uint32_t *out, int64_t n, int d)
+sort_digit (const uint32_t *keys, const uint32_t *in, uint32_t *out, int64_t n,
+            int d)
 {
   static uint32_t first[DIGITS + 1];
   memset (first, 0, sizeof first);
   for (int64_t i = 0; i < n; i++)
-    first[(key (now.marks + in[i]) >> d) % DIGITS + 1]++;
+    first[(keys[i] >> d) % DIGITS + 1]++;
   for (int k = 0; k < DIGITS; k++)
     first[k + 1] += first[k];
   for (int64_t i = 0; i < n; i++)
-    out[first[(key (now.marks + in[i]) >> d) % DIGITS]++] = in[i];
+    out[first[(keys[in[i]] >> d) % DIGITS]++] = in[i];
 }
 
-/* Stamp from front to back; of marks with one depth the last is in front.  */
+/* WORK has room for N indices twice, then N keys.  Fill the first part with
+   the indices from front to back; of marks with one depth the last is in
+   front.  */
+static void
+sort (uint32_t *work, int64_t n)
+{
+  uint32_t *other = work + n, *keys = other + n;
+  for (int64_t i = 0; i < n; i++)
+    work[i] = (uint32_t)(n - 1 - i);
+  sort_digit (keys, work, other, n, 0);
+  sort_digit (keys, other, work, n, DIGIT);
+}
+
 static void
 stamp_by_depth (void)
 {
-  uint32_t *order = now.order, *other = order + now.room;
+  uint32_t *order = now.order;
   for (int64_t i = 0; i < now.n; i++)
-    order[i] = (uint32_t)(now.n - 1 - i);
-  sort_digit (order, other, now.n, 0);
-  sort_digit (other, order, now.n, DIGIT);
+    order[2 * now.n + i] = key (now.marks[i].depth);
+  sort (order, now.n);
   for (int64_t i = 0; i < now.n; i++)
-    stamp_mark (now.marks + order[i]);
+    if (! is_mark_hidden (now.marks + order[i]))
+      stamp_mark (now.marks + order[i]);
+}
+
+/* Free all samples.  */
+static void
+clear (void)
+{
+  const int width = now.stride, height = now.height + 2 * MARGIN;
+  for (int i = 0; i < now.tiles[0]; i++)
+    for (int j = 0; j < now.tiles[1]; j++)
+      {
+        const int down = height - i * TILE, across = width - j * TILE;
+        now.open[i * now.tiles[1] + j] = (uint16_t)((down < TILE ? down : TILE)
+                                                    * (across < TILE ? across
+                                                                     : TILE)
+                                                    * now.samples);
+      }
+  memset (now.cover, 0, now.n_pixels);
+  for (int k = 0; k < now.samples; k++)
+    memset (now.colours[k], 0, now.n_pixels * sizeof **now.colours);
 }
 
 static void
 stamp_all (void)
 {
-  memset (now.cover, 0, now.n_pixels);
-  for (int k = 0; k < now.samples; k++)
-    memset (now.colours[k], 0, now.n_pixels * sizeof **now.colours);
+  clear ();
   if (now.has_depth)
     stamp_by_depth ();
   for (int64_t i = now.n; i > 0 && ! now.has_depth; i--)
-    stamp_mark (now.marks + i - 1);
+    if (! is_mark_hidden (now.marks + i - 1))
+      stamp_mark (now.marks + i - 1);
 }
 
 /* ---- OpenGL ---- */
@@ -319,13 +397,20 @@ octa_gl_canvas_splat_flush (void)
   now.n = 0;
 }
 
+/* Does a mark at X, Y reach into the viewport?  */
+static bool
+is_near (float x, float y)
+{
+  const float far = OCTA_GL_CANVAS_STAMP_MOST / 2;
+  return x >= -far && y >= -far && x <= (float)now.width + far
+         && y <= (float)now.height + far;
+}
+
 /* Markers outside of the viewport are left out.  */
 void
 octa_gl_canvas_splat_add (const octa_gl_canvas_mark *m)
 {
-  const float far = OCTA_GL_CANVAS_STAMP_MOST / 2;
-  if (m->x < -far || m->y < -far || m->x > (float)now.width + far
-      || m->y > (float)now.height + far)
+  if (! is_near (m->x, m->y))
     return;
   if (now.n == now.room)
     octa_gl_canvas_splat_flush ();
@@ -333,4 +418,49 @@ octa_gl_canvas_splat_add (const octa_gl_canvas_mark *m)
   *to = *m;
   to->x += MARGIN;
   to->y += MARGIN;
+}
+
+/* The N indices of AT by depth, malloc'd.  */
+static uint32_t *
+sorted (const float (*at)[3], int64_t n)
+{
+  uint32_t *work = malloc (3 * (size_t)n * sizeof *work);
+  if (! work)
+    return NULL;
+  for (int64_t i = 0; i < n; i++)
+    work[2 * n + i] = key (at[i][2]);
+  sort (work, n);
+  return work;
+}
+
+bool
+octa_gl_canvas_splat_all (const octa_gl_canvas_mark *like,
+                          const float (*at)[3], int64_t n,
+                          void (*find) (void *data, int64_t i,
+                                        octa_gl_canvas_mark *mark),
+                          void *data)
+{
+  uint32_t *order = now.has_depth && n < UINT32_MAX ? sorted (at, n) : NULL;
+  if (now.has_depth && ! order)
+    return false;
+  clear ();
+  octa_gl_canvas_mark m = *like;
+  for (int64_t k = 0; k < n; k++)
+    {
+      const int64_t i = order ? order[k] : n - 1 - k;
+      if (order && k + AHEAD < n)
+        __builtin_prefetch (at[order[k + AHEAD]]);
+      if (! is_near (at[i][0], at[i][1]))
+        continue;
+      m.x = at[i][0] + MARGIN;
+      m.y = at[i][1] + MARGIN;
+      m.depth = at[i][2];
+      if (is_mark_hidden (&m))
+        continue;
+      find (data, i, &m);
+      stamp_mark (&m);
+    }
+  free (order);
+  draw_samples ();
+  return true;
 }

@@ -115,6 +115,18 @@ draw_bits (sheet *s, void (*paint) (int cell, int size), unsigned char *bits)
 
 /* ---- words ---- */
 
+/* Let the extent of S contain a pixel.  */
+static void
+widen (octa_gl_canvas_stamps *s, int row, int col)
+{
+  const int at[] = { row, col };
+  for (int k = 0; k < 2; k++)
+    {
+      s->least[k] = at[k] < s->least[k] ? at[k] : s->least[k];
+      s->most[k] = at[k] > s->most[k] ? at[k] : s->most[k];
+    }
+}
+
 /* Add a row of a cell with the bytes BITS, as words of 8 bytes that begin at a
    nonzero byte.  */
 static void
@@ -129,6 +141,8 @@ add_row (octa_gl_canvas_stamps *s, const unsigned char *bits, int cell,
         continue;
       memcpy (&w.bits, bits + col, (size_t)(cell - col < 8 ? cell - col : 8));
       s->words[s->n++] = w;
+      widen (s, w.row, w.col);
+      widen (s, w.row, w.col + 7 - __builtin_clzll (w.bits) / 8);
       col += 7;
     }
 }
