@@ -39,6 +39,14 @@ symbols ()
 }
 
 objects=$(printf '%s\n' src/*/*.[cS] | sed 's,.*,build/&.o,')
+# "word NAME" for each name of libocta in src/octa.c, in what is linked to libocta,
+# and in the tests.
+words ()
+{
+  cat src/*.[ch] mex/*/*.[ch] oct/*.cc oct/*.h tests/c/*.[ch] | tr -cs 'a-zA-Z0-9_' '\n' \
+    | sed -n 's/^octa_/word &/p' | sort -u
+}
+
 # If the second library is not built, only its includes are checked.
 has_gl=$(ls build/gl/*/*.o 2> /dev/null | head -n 1)
 [ -z "$has_gl" ] \
@@ -50,7 +58,7 @@ done
 {
   rows
   ls -d src/*/ gl/*/ 2> /dev/null | sed 's,^src/,,; s,\(.*\)/,folder \1,'
-  includes; symbols
+  includes; symbols; words
 } \
   | { awk -v has_gl="$has_gl" '
   function say(text) { if (! (text in said)) { said[text] = 1; print text } }
@@ -104,6 +112,7 @@ done
   }
   $1 == "defines" { home[$3] = $2; files[$2] = 1 }
   $1 == "needs" { need[++n_needs] = $2 " " $3 }
+  $1 == "word" { is_word[$2] = 1 }
 
   END {
     for (x in home) {
@@ -119,11 +128,15 @@ done
       split (need[i], p, " ")
       if (! (p[2] in home) || home[p[2]] == p[1]) continue
       a = folder(p[1]); b = folder(home[p[2]])
-      seen[a, b] = 1
+      seen[a, b] = is_word[p[2]] = 1
       if (a == b) { call[p[1], home[p[2]]] = 1; in_folder[a, p[1]]; in_folder[a, home[p[2]]] }
       else if (! may(a, b))
         say(p[1] ": calls " p[2] " of " home[p[2]] "; " a "/ may not use " b "/")
     }
+    # Rows of tables become names octa_host_...
+    for (x in home)
+      if (! (x in is_word) && x !~ /^octa_host_/ && has_gl)
+        say(home[x] ": " x " is used by this file only: make it static")
     for (i = 1; i <= n_rows; i++)
       for (j = 1; j <= n_rows; j++) {
         a = order[i]; b = order[j]

@@ -16,8 +16,9 @@ typedef struct vertex
   unsigned char rgba[4];
 } vertex;
 
-void
-octa_gl_paint_glyphs_of (octa_gl_painter *p, const octa_gl_text *t)
+/* Update the texture with the glyphs of T, and bind it to unit 0.  */
+static void
+bind_glyphs (octa_gl_painter *p, const octa_gl_text *t)
 {
   octa_gl_paint_glyphs *g = &p->glyphs;
   const octa_gl_atlas *a = octa_gl_text_atlas (t);
@@ -111,7 +112,7 @@ octa_gl_paint_text (octa_gl_painter *p, const octa_gl_text *t,
   for (size_t i = 0; i < quads->n; i++)
     put_quad (&quads->quads[i], at, all + 4 * i);
   OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_LABEL, 0));
-  octa_gl_paint_glyphs_of (p, t);
+  bind_glyphs (p, t);
   octa_gl_paint_stream (p, OCTA_GL_PAINT_DATA, all,
                         quads->n * 4 * sizeof *all);
   set_attributes ();

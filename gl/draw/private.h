@@ -181,7 +181,4 @@ void octa_gl_raster_tile (const octa_gl_raster *r, int i, int own[4],
 
 /* ---- label.c ---- */
 
-/* Update the texture with the glyphs of T, and bind it to unit 0.  */
-void octa_gl_paint_glyphs_of (octa_gl_painter *p, const octa_gl_text *t);
-
 #endif

@@ -173,8 +173,8 @@ done:
 
 /* ---- sizes ---- */
 
-octa_plot_data *
-octa_gl_batch_data (const octa_gl_batch *b, int k)
+static octa_plot_data *
+data_of (const octa_gl_batch *b, int k)
 {
   for (int e = b->n - 1; e >= 0; e--)
     if (b->entries[e].array == k)
@@ -257,7 +257,7 @@ octa_gl_batch_sizes (const octa_gl_batch *b)
   const octa_plot_info *d[OCTA_GL_ARRAYS];
   for (int k = 0; k < OCTA_GL_ARRAYS; k++)
     {
-      octa_plot_data *p = octa_gl_batch_data (b, k);
+      octa_plot_data *p = data_of (b, k);
       d[k] = p ? octa_plot_data_info (p) : NULL;
     }
   switch (b->item->class)

@@ -54,7 +54,6 @@ void octa_gl_batch_free (octa_gl_batch *b); /* NULL is fine */
 /* The index of PROPERTY among the arrays of CLASS.  */
 int octa_gl_batch_array (octa_gl_class class, int property);
 /* Array K: from B, else from the item.  */
-octa_plot_data *octa_gl_batch_data (const octa_gl_batch *b, int k);
 octa_status octa_gl_batch_data_of (const octa_gl_property *p,
                                    const octa_gl_value *v,
                                    octa_plot_data **out);

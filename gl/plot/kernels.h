@@ -74,8 +74,6 @@ octa_status octa_plot_block_await (octa_plot_block *b, octa_plot_use use,
                                    CUstream s);
 /* Is the last write done?  */
 bool octa_plot_block_is_there (octa_plot_block *b);
-/* Return unused blocks to the driver.  */
-void octa_plot_shelf_trim (octa_plot_shelf *sh, CUstream s);
 /* Mark all blocks as lost; unused ones are freed.  */
 void octa_plot_shelf_abandon (octa_plot_shelf *sh);
 /* Free all blocks.  IS_GONE: their context has ended.  */

@@ -226,8 +226,9 @@ free_all (octa_plot_block *b, CUstream s, bool is_gone)
     }
 }
 
-void
-octa_plot_shelf_trim (octa_plot_shelf *sh, CUstream s)
+/* Return unused blocks to the driver.  */
+static void
+shelf_trim (octa_plot_shelf *sh, CUstream s)
 {
   free_all (take_idle (sh), s, false);
 }
@@ -282,12 +283,12 @@ find_memory (octa_plot_shelf *sh, CUstream s, size_t size, CUdeviceptr *p)
   bool is_much = sh->idle > sh->bytes - sh->idle + IDLE_MOST;
   octa_plot_unlock ();
   if (is_much)
-    octa_plot_shelf_trim (sh, s);
+    shelf_trim (sh, s);
   CUresult r = driver_alloc (p, size, s);
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
-      octa_plot_shelf_trim (sh, s);
-      octa_plot_shelf_trim (&octa_plot_data_shelf, s);
+      shelf_trim (sh, s);
+      shelf_trim (&octa_plot_data_shelf, s);
       if (! octa_thread_is_apart ())
         octa_pool_relieve ();
       if (home.is_ordered)

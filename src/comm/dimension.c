@@ -7,8 +7,8 @@
 #include "index/index.h"
 
 /* cat leaves out arrays of 0 x 0, and so do these calls.  */
-bool
-octa_comm_is_void (const octa_comm_head *h)
+static bool
+is_void (const octa_comm_head *h)
 {
   return h->n_dims == 0
          || (h->n_dims == 2 && h->dims[0] == 0 && h->dims[1] == 0);
@@ -18,7 +18,7 @@ int64_t
 octa_comm_along (const octa_comm_round *r, const octa_comm_head *h)
 {
   octa_size s = octa_comm_head_size (h);
-  return octa_comm_is_void (h) ? 0 : octa_size_along (&s, r->dim);
+  return is_void (h) ? 0 : octa_size_along (&s, r->dim);
 }
 
 /* Find the dimension and the number of dimensions of heads FIRST to LAST; fail
@@ -32,7 +32,7 @@ octa_comm_find_dim (octa_comm_round *r, int first, int last)
   for (int k = first; k <= last; k++)
     {
       octa_size s = octa_comm_head_size (&r->heads[k]);
-      if (octa_comm_is_void (&r->heads[k]))
+      if (is_void (&r->heads[k]))
         continue;
       for (int d = 0; d < s.n_dims; d++)
         if (s.dims[d] != 1 && d > found)
@@ -46,7 +46,7 @@ octa_comm_find_dim (octa_comm_round *r, int first, int last)
   for (int k = first; k <= last; k++)
     {
       const octa_comm_head *h = &r->heads[k];
-      if (octa_comm_is_void (h))
+      if (is_void (h))
         continue;
       one = one ? one : h;
       octa_size s = octa_comm_head_size (one), t = octa_comm_head_size (h);
@@ -145,7 +145,7 @@ const octa_comm_head *
 octa_comm_model (const octa_comm_round *r)
 {
   for (int k = 0; k < r->c->n; k++)
-    if (! octa_comm_is_void (&r->heads[k]))
+    if (! is_void (&r->heads[k]))
       return &r->heads[k];
   return &r->heads[0];
 }

@@ -1,23 +1,23 @@
 /* nccl.c -- the transport through NCCL, for GPUs, in one process or several.
 
-   In one process no call waits for another one.  Between processes what waits
-   for others goes through a non-blocking communicator: to begin, and messages,
-   which connect a pair of ranks when it first needs that.  A call returns
-   ncclInProgress, and is polled, so that Ctrl-C and the timeout end it; but
-   NCCL starts a thread for each.  Collectives, which must be fast, go through
-   a blocking communicator, which is split from that one; as its ranks are all
-   connected then (NCCL_RUNTIME_CONNECT=0), a call only queues.  broadcast is
-   one, and so are gather and reduce of few bytes.  A pair's first message
-   through the blocking one would wait in NCCL for the other rank, where nobody
-   can poll.  NCCL before 2.18 cannot split; there the first one does
-   everything.
+   In one process no call waits for another one. Between processes, calls that
+   wait for other ranks go through a non-blocking communicator: its creation,
+   and messages, because the first message between two ranks connects them.  A
+   call returns ncclInProgress, and is polled, so that Ctrl-C and the timeout
+   end it; but NCCL starts a thread for each.  Collectives, which must be fast,
+   go through a blocking communicator, which is split from that one; as its
+   ranks are all connected then (NCCL_RUNTIME_CONNECT=0), a call only queues.
+   broadcast is one, and so are gather and reduce of few bytes.  A pair's first
+   message through the blocking one would wait in NCCL for the other rank,
+   where nobody can poll.  NCCL before 2.18 cannot split; there the first one
+   does everything.
 
    The work is queued, so a rank whose peers are gone notices that when it
    waits for a value.  An event after the last call tells whether NCCL's work
-   is still under way; whoever waits asks octa_nccl_watch, which aborts at the
-   timeout, and at Ctrl-C.  As the queues of the driver and of NCCL have an
-   end, at which they wait in calls that nobody can poll, a communicator waits
-   itself after MOST_QUEUED calls.
+   is complete.  Every wait calls octa_nccl_watch, which aborts at the timeout
+   and at Ctrl-C.  The queues of the driver and of NCCL are finite: if one is
+   full, a call waits where nobody can poll it.  So a communicator itself waits
+   after MOST_QUEUED calls.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -400,7 +400,7 @@ is_done (octa_comm *c)
   return true;
 }
 
-/* What has become of COMM, which may be NULL.  */
+/* The state of COMM, which may be NULL.  */
 static int
 state_of (ncclComm_t comm)
 {
@@ -430,11 +430,13 @@ watch (octa_comm *c, bool is_interrupted)
                           : octa_nccl_fail (c, "ncclCommGetAsyncError", r);
 }
 
+static const octa_comm_transport over_nccl;
+
 octa_status
 octa_nccl_watch (bool is_interrupted)
 {
   for (octa_comm *c = octa_comm_first; c; c = c->next)
-    if (c->transport == &octa_comm_nccl && ! c->is_dead
+    if (c->transport == &over_nccl && ! c->is_dead
         && ((octa_nccl_link *)c->state)->is_busy && ! is_done (c)
         && watch (c, is_interrupted) != OCTA_OK)
       return OCTA_FAIL;
@@ -577,7 +579,7 @@ join (octa_comm *c, ncclUniqueId id)
 {
   octa_status st;
   const int before = octa_current_place ();
-  c->transport = &octa_comm_nccl;
+  c->transport = &over_nccl;
   OCTA_TRY (make_link (c));
   OCTA_TRY (octa_nccl_group_begin (c));
   OCTA_TRY (octa_nccl_group_end (c, init_all (c, id)));
@@ -672,14 +674,14 @@ done:
   return st;
 }
 
-const octa_comm_transport octa_comm_nccl = { .name = "nccl",
-                                             .exchange = exchange,
-                                             .gather_bytes = gather_bytes,
-                                             .pass_bytes = pass_bytes,
-                                             .all_gather = all_gather,
-                                             .broadcast = broadcast,
-                                             .reduces = reduces,
-                                             .all_reduce = all_reduce,
-                                             .split = split,
-                                             .abort = abort_comms,
-                                             .close = close_comms };
+static const octa_comm_transport over_nccl = { .name = "nccl",
+                                               .exchange = exchange,
+                                               .gather_bytes = gather_bytes,
+                                               .pass_bytes = pass_bytes,
+                                               .all_gather = all_gather,
+                                               .broadcast = broadcast,
+                                               .reduces = reduces,
+                                               .all_reduce = all_reduce,
+                                               .split = split,
+                                               .abort = abort_comms,
+                                               .close = close_comms };

@@ -1,4 +1,4 @@
-/* private.h -- what the files of comm/ share.
+/* private.h -- shared by the files of comm/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -54,8 +54,7 @@ enum
                                    parts of them */
 };
 
-extern const octa_comm_transport octa_comm_local, octa_comm_mpi,
-    octa_comm_nccl;
+extern const octa_comm_transport octa_comm_local, octa_comm_mpi;
 
 /* ---- state.c ---- */
 
@@ -97,7 +96,7 @@ void octa_comm_kill (octa_comm *c, const char *why);
 void octa_comm_give_up (octa_comm *c);
 /* End C, and fail: its call has ended after SECONDS because of WHY.  */
 octa_status octa_comm_fail (octa_comm *c, double seconds, const char *why);
-/* All of this process, for those that watch them.  */
+/* All communicators of this process, for octa_nccl_watch.  */
 extern octa_comm *octa_comm_first;
 
 /* Is an all_gather of few bytes quicker than messages to one rank?  It is
@@ -116,7 +115,7 @@ octa_comm_enter (const octa_comm *c, int l, int *before)
 }
 #define octa_comm_leave octa_current_leave
 
-/* ---- head.c: what the ranks say of their calls ---- */
+/* ---- head.c: descriptions of calls ---- */
 
 typedef struct octa_comm_head
 {
@@ -129,7 +128,7 @@ typedef struct octa_comm_head
   uint64_t lengths; /* a hash of them */
 } octa_comm_head;
 
-/* What N, whose value is resolved, says of itself; NULL: nothing.  */
+/* The head that describes N, which is resolved; NULL: no array.  */
 void octa_comm_head_array (octa_comm_head *h, const octa_node *n,
                            uint8_t marks);
 octa_size octa_comm_head_size (const octa_comm_head *h);
@@ -152,8 +151,9 @@ typedef struct octa_comm_range
   int64_t first, count; /* elements */
 } octa_comm_range;
 
-/* What a rank here passes and gets: for each of the N ranks a range of FROM,
-   and one of TO.  FROM and TO may be NULL if all their ranges are empty.  */
+/* The ranges that a rank here passes and gets: for each of the N ranks a range
+   of FROM, and one of TO.  FROM and TO may be NULL if all their ranges are
+   empty.  */
 typedef struct octa_comm_move
 {
   octa_node *from, *to;
@@ -302,8 +302,6 @@ octa_status octa_comm_each (octa_comm_round *r,
 
 /* ---- dimension.c ---- */
 
-/* cat leaves out arrays of 0 x 0, and so do the calls.  */
-bool octa_comm_is_void (const octa_comm_head *h);
 /* Find the dimension, and the number of dimensions of heads FIRST to LAST;
    fail unless they agree in the other ones.  */
 octa_status octa_comm_find_dim (octa_comm_round *r, int first, int last);
@@ -365,7 +363,7 @@ typedef struct octa_launcher
   const char *const *mpi;     /* NULL: it brings none */
 } octa_launcher;
 
-/* True if there is one; a failure if what it says makes no sense.  */
+/* True if there is one; a failure if its variables are invalid.  */
 octa_status octa_launcher_find (octa_launcher *l, bool *is_there);
 
 /* ---- rendezvous.c ---- */

@@ -215,7 +215,6 @@ int octa_current_scope (int place);
 void octa_current_select (int device);
 /* The stack of contexts, which retains its contexts.  */
 int octa_context_depth (void);
-octa_status octa_context_stack_room (void);
 octa_status octa_context_stack_push (int c);
 octa_status octa_context_stack_pop (void);
 void octa_context_stack_remove (int c);

@@ -360,8 +360,8 @@ octa_context_depth (void)
   return n_stack;
 }
 
-octa_status
-octa_context_stack_room (void)
+static octa_status
+stack_room (void)
 {
   if (n_stack < cap_stack)
     return OCTA_OK;
@@ -378,7 +378,7 @@ octa_status
 octa_context_stack_push (int c)
 {
   octa_status st;
-  OCTA_TRY (octa_context_stack_room ());
+  OCTA_TRY (stack_room ());
   OCTA_TRY (octa_context_enter (c));
   octa_context_retain (c);
   stack[n_stack++] = c;

@@ -97,8 +97,8 @@ octa_distributed_meet (int n, octa_node *const *in)
   return OCTA_OK;
 }
 
-octa_status
-octa_distributed_any (octa_comm *c, const bool *mine, bool *answer)
+static octa_status
+any_rank (octa_comm *c, const bool *mine, bool *answer)
 {
   octa_status st;
   octa_communicator_info i;
@@ -139,7 +139,7 @@ is_complex (const octa_distributed_job *j, const octa_parts *p, bool *answer)
         OCTA_TRY (octa_node_has_imaginary (n, &has_some));
         mine[l] |= has_some;
       }
-  st = octa_distributed_any (j->comm, mine, answer);
+  st = any_rank (j->comm, mine, answer);
 done:
   free (mine);
   return st;
@@ -186,9 +186,9 @@ done:
   return st;
 }
 
-/* The part of rank L here, which has one piece, gets a handle, so that it is a
-   variable for those who choose what to compute together.  Its context is
-   current.  */
+/* The part of rank L here, which has one piece, gets a handle, so that it
+   counts as a variable when nodes to be computed together are chosen.  Its
+   context is current.  */
 static octa_status
 adopt (octa_parts *p, int l)
 {
@@ -317,7 +317,7 @@ octa_distributed_nothing (const octa_distributed_job *j, octa_node **out)
   return octa_node_empty ((octa_type)j->sketch->type, false, &size, out);
 }
 
-/* How a rank has failed, if it has.  */
+/* The failure of a rank, if any.  */
 typedef struct failure
 {
   bool has_failed;

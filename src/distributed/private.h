@@ -61,10 +61,8 @@ octa_distributed_split_of (const octa_node *x)
 octa_node *octa_distributed_first (int n, octa_node *const *in);
 /* Fail if two of N arrays belong to different communicators.  */
 octa_status octa_distributed_meet (int n, octa_node *const *in);
-/* Does any rank say so?  All must ask.  MINE has an element for each rank
-   here.  */
-octa_status octa_distributed_any (octa_comm *c, const bool *mine,
-                                  bool *answer);
+/* Is MINE true on any rank? All ranks must call this. MINE has an element for
+   each rank here.  */
 void octa_distributed_release (octa_parts *p);
 
 /* Starts for LENGTH elements: LENGTHS of the ranks, or as equal as possible;
@@ -104,15 +102,15 @@ octa_status octa_distributed_align (octa_node *x,
  */
 octa_status octa_distributed_cut (octa_node *x, int dim, const int64_t *bounds,
                                   octa_node **out);
-/* What indices BOUNDS[0] to BOUNDS[1] - 1 of a result that is divided as SPLIT
-   need of X, which is the same on all ranks: its range, or the whole where it
-   is broadcast.  */
+/* The part of X, which is the same on all ranks, for indices BOUNDS[0] to
+   BOUNDS[1] - 1 of a result that is divided as SPLIT: that range, or all of X
+   if it is broadcast.  */
 octa_status octa_distributed_same (octa_node *x, const octa_comm *c,
                                    const octa_distributed_split *split,
                                    const int64_t *bounds, octa_node **out);
-/* What the rank here with number L needs of the operand X of a result that is
-   divided as SPLIT: the part, or of an array that is the same on all ranks the
-   range, or the whole where it is broadcast.  */
+/* The part of the operand X for the rank here with number L of a result that
+   is divided as SPLIT: X's own part; or if X is the same on all ranks the
+   range, or all of X if it is broadcast.  */
 octa_status octa_distributed_operand (octa_node *x, const octa_comm *c,
                                       const octa_distributed_split *split,
                                       int l, octa_node **out);

@@ -144,7 +144,8 @@ write_elements (octa_emit *text, octa_op op, const octa_known_operand *in,
   bool is_loop = m * n > WRITTEN_OUT;
   char index[32], to[2 * OCTA_KNOWN_NAME];
   if (is_loop)
-    octa_local_each (text, "i", m * n);
+    octa_strbuf_printf (&text->body,
+                        "OCTA_UNROLL\nfor (int i = 0; i < %d; i++)\n", m * n);
   octa_strbuf_printf (&text->body, "{\n");
   for (int i = is_loop ? -1 : 0; i < (is_loop ? 0 : m * n); i++)
     {

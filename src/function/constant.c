@@ -53,8 +53,9 @@ static const struct
 
 /* ---- numbers as text ---- */
 
-void
-octa_step_give_number (octa_spec *s, int dst, octa_type t, double d)
+/* DST = D of class T.  */
+static void
+give_number (octa_spec *s, int dst, octa_type t, double d)
 {
   char name[OCTA_KNOWN_NAME], text[OCTA_KNOWN_NAME];
   octa_known v = octa_known_const (OCTA_TYPE_DOUBLE, d);
@@ -208,9 +209,8 @@ octa_step_constant (octa_spec *s, const char *name, int n)
   else if (kind == AN_EXTREME)
     give_extreme (s, (octa_type)t, constants[k].d > 0);
   else
-    octa_step_give_number (s, s->now.at->dst, (octa_type)(*what ? t : was),
-                           t == OCTA_TYPE_SINGLE ? constants[k].f
-                                                 : constants[k].d);
+    give_number (s, s->now.at->dst, (octa_type)(*what ? t : was),
+                 t == OCTA_TYPE_SINGLE ? constants[k].f : constants[k].d);
   return true;
 }
 

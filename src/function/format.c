@@ -65,8 +65,9 @@ write_char (octa_strbuf *out, const char *spec, double v, bool is_byte)
   write_as (out, how, "s", 0, c);
 }
 
-void
-octa_emit_number (octa_strbuf *out, const char *spec, double v)
+/* Write V with the conversion SPEC, such as "%5.2f".  */
+static void
+write_number (octa_strbuf *out, const char *spec, double v)
 {
   char letter = spec[strlen (spec) - 1], how[40];
   bool is_whole = v == trunc (v) && fabs (v) < 9.2e18;
@@ -125,13 +126,13 @@ write_next (octa_strbuf *out, reading *r, const char *spec)
       r->i++;
     }
   else if (a->text)
-    octa_emit_number (out, spec, (unsigned char)a->text[r->k++]);
+    write_number (out, spec, (unsigned char)a->text[r->k++]);
   else
     {
       if (a->told >= 0)
         octa_strbuf_printf (out, "\5%c%s\6", 'a' + a->told, spec);
       else
-        octa_emit_number (out, spec, a->number);
+        write_number (out, spec, a->number);
       r->i++;
     }
   skip_empty (r);
@@ -202,7 +203,7 @@ octa_emit_told (octa_strbuf *out, const char *message, const double *told)
           continue;
         }
       snprintf (spec, sizeof spec, "%.*s", (int)(end - p - 2), p + 2);
-      octa_emit_number (out, spec, told[p[1] - 'a']);
+      write_number (out, spec, told[p[1] - 'a']);
       p = end;
     }
 }

@@ -23,7 +23,5 @@ bool octa_emit_format (octa_strbuf *out, const char *format, int n,
    time.  */
 void octa_emit_told (octa_strbuf *out, const char *message,
                      const double *told);
-/* Write V with the conversion SPEC, such as "%5.2f".  */
-void octa_emit_number (octa_strbuf *out, const char *spec, double v);
 
 #endif

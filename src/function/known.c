@@ -242,8 +242,8 @@ octa_known_numel (const octa_known *v)
 
 /* ---- strings ---- */
 
-const char *
-octa_known_own (octa_now *now, const char *text)
+static const char *
+own_text (octa_now *now, const char *text)
 {
   char *mine = now->known->n_own < OCTA_KNOWN_BLOBS ? strdup (text) : NULL;
   if (! mine)
@@ -409,7 +409,7 @@ handle_argument (octa_spec *s, const octa_function *f, int *n)
     s->now.st = octa_no_memory ("a function");
   for (int i = 0; i < f->n && s->now.st == OCTA_OK; i++)
     {
-      if (! (c.names[i] = octa_known_own (&s->now, f->names[i])))
+      if (! (c.names[i] = own_text (&s->now, f->names[i])))
         break;
       c.value[i] = octa_known_argument (s, &f->value[i], n);
     }
@@ -420,7 +420,7 @@ handle_argument (octa_spec *s, const octa_function *f, int *n)
   else if (strchr (f->name, '/'))
     find_nested (&s->now, f, &c);
   else
-    c.name = octa_known_own (&s->now, f->name);
+    c.name = own_text (&s->now, f->name);
   if (s->now.st == OCTA_OK)
     out = octa_known_handle (s, &c);
   free (c.names);

@@ -137,7 +137,6 @@ int octa_known_rows (const octa_known *v);
 int octa_known_cols (const octa_known *v);
 int octa_known_numel (const octa_known *v);
 /* A copy of TEXT that lives as long as S.  NULL: s->st is set.  */
-const char *octa_known_own (octa_now *now, const char *text);
 octa_known octa_known_text (octa_now *now, const char *text, size_t n);
 /* The characters of the string V, followed by a zero byte.  */
 const char *octa_known_characters (const octa_known_constants *k,

@@ -157,14 +157,6 @@ octa_local_copy_to (octa_spec *s, int dst, const octa_known_operand *from)
 
 /* ---- loops over elements ---- */
 
-void
-octa_local_each (octa_emit *e, const char *k, int n)
-{
-  octa_strbuf_printf (&e->body,
-                      "OCTA_UNROLL\nfor (int %s = 0; %s < %d; %s++)\n", k, k,
-                      n, k);
-}
-
 octa_known_operand
 octa_local_each_of (octa_emit *text, const octa_known_operand *o,
                     const char *index, int number)

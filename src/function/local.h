@@ -35,10 +35,8 @@ void octa_local_gather (octa_spec *s, int dst, octa_type t, int rows, int cols,
                         const octa_known_operand *from, const int *which);
 void octa_local_copy_to (octa_spec *s, int dst,
                          const octa_known_operand *from);
-/* Write the head of a loop over K from 0 to N - 1; the caller writes its
-   statement.  The element of O at INDEX, as operand NUMBER of an operation
-   inside an open {.  */
-void octa_local_each (octa_emit *e, const char *k, int n);
+/* The element of O at INDEX, as operand NUMBER of an operation inside an open
+   {.  */
 octa_known_operand octa_local_each_of (octa_emit *text,
                                        const octa_known_operand *o,
                                        const char *index, int number);
@@ -90,9 +88,6 @@ int octa_local_places_highest (const octa_local_places *p, int d);
    path ends.  */
 bool octa_local_places_begin (octa_emit *e, const octa_local_places *p);
 void octa_local_places_end (octa_emit *e);
-/* The C code of element K of subscript D.  */
-void octa_local_place_of (const octa_local_places *p, int d, int k,
-                          char *text);
 /* The position of selected element I: as a number, or -1 if not known; as C
    code.  */
 int octa_local_place_known (const octa_local_places *p, int i);

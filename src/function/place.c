@@ -261,11 +261,13 @@ check_subscript (octa_emit *text, const octa_local_places *p, int d, int k)
                       e.text);
 }
 
+static void place_of (const octa_local_places *p, int d, int k, char *text);
+
 static void
 check_bound (octa_emit *e, const octa_local_places *p, int d, int k)
 {
   char at[48], bound[48];
-  octa_local_place_of (p, d, k, at);
+  place_of (p, d, k, at);
   snprintf (bound, sizeof bound, p->whole < 0 ? "%d" : "e%d",
             p->whole < 0 ? p->extent[d] : d);
   octa_strbuf_printf (&e->body, "if (%s >= %s) ", at, bound);
@@ -315,8 +317,9 @@ octa_local_places_end (octa_emit *e)
   octa_strbuf_printf (&e->body, "}\n");
 }
 
-void
-octa_local_place_of (const octa_local_places *p, int d, int k, char *text)
+/* The C code of element K of subscript D.  */
+static void
+place_of (const octa_local_places *p, int d, int k, char *text)
 {
   if (p->sub[d].is_run_time)
     snprintf (text, 48, "p%d_%d", d, k);
@@ -351,7 +354,7 @@ octa_local_place_text (const octa_local_places *p, int i, char *text, size_t n)
   for (int d = 0; d < p->n_subs; d++)
     {
       const octa_local_sub *b = &p->sub[d];
-      octa_local_place_of (p, d, i % b->n, at);
+      place_of (p, d, i % b->n, at);
       i /= b->n;
       len += (size_t)snprintf (text + len, n - len, "%s%s", d ? " + " : "",
                                at);

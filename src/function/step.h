@@ -38,8 +38,6 @@ bool octa_step_part_op (octa_spec *s, int k, octa_op op,
 
 /* ---- constant.c ---- */
 
-/* DST = D of class T.  */
-void octa_step_give_number (octa_spec *s, int dst, octa_type t, double d);
 /* As octa_step_builtin, for pi, zeros (1, "int8"), intmax ...; and for int64
    (9007199254740993), whose digits exceed a double.  */
 bool octa_step_constant (octa_spec *s, const char *name, int n);

@@ -285,7 +285,7 @@ bool octa_fuse_macros_are_of (octa_fuse_macros *m,
 octa_status octa_fuse_kernel_launch (const octa_fuse_kernel *k,
                                      const int64_t grid[2],
                                      const unsigned block[3], void **params);
-extern uint64_t octa_fuse_builds, octa_fuse_launches;
+extern uint64_t octa_fuse_launches;
 /* After a device reset: forget the device's kernels and flags.  */
 void octa_fuse_forget (void);
 

@@ -37,7 +37,8 @@ static octa_table kernels; /* the kernels by their hash */
 static uint64_t n_found;   /* number of successful look-ups */
 static entry *interpreter; /* the interpreter looked up last, or NULL */
 
-uint64_t octa_fuse_builds, octa_fuse_launches;
+uint64_t octa_fuse_launches;
+static uint64_t n_builds;
 
 const octa_fuse_kernel *
 octa_fuse_kernel_find (const octa_strbuf *key, uint64_t *hash)
@@ -229,7 +230,7 @@ octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
   const octa_source src = { .text = text, .name = name, .is_own = true };
   OCTA_TRY (octa_compile_cached (octa_current_device (), &src, &im));
   OCTA_TRY (add (key, hash, name, text, &im, out));
-  octa_fuse_builds++;
+  n_builds++;
 done:
   octa_image_free (&im);
   return st;
@@ -445,7 +446,7 @@ octa_fuse_forget (void)
 void
 octa_fuse_counters (octa_counters *c)
 {
-  c->kernels = octa_fuse_builds;
+  c->kernels = n_builds;
   c->loaded = n_loaded (ANYWHERE);
   c->launches = octa_fuse_launches;
   c->pending = octa_pending_count;

@@ -23,40 +23,9 @@ void octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
 /* The position of a node's element for an element of the result; NULL: the
    same position.  */
 typedef struct octa_map octa_map;
-/* Add N, read through M; otherwise like octa_program_add.  */
-bool octa_program_add_at (octa_program *p, octa_node *n, const octa_map *m,
-                          int *slot);
-/* Record that N must be computed or resolved first, and return false.  */
-bool octa_program_need (octa_program *p, octa_node *n);
-/* Append X, whose value is that of N; false if there is no room.  */
-bool octa_program_push (octa_program *p, octa_instr x, octa_node *n,
-                        int *slot);
-/* Attach flag F of node N to instruction SLOT; false if there is no room.  */
-bool octa_program_raise (octa_program *p, int slot, octa_flag f, octa_node *n);
-/* Change SLOT to the instruction for outcome O of node N, depending on what is
-   already decided about N.  */
-bool octa_program_outcome (octa_program *p, octa_node *n, octa_op_outcome o,
-                           int *slot);
-/* May the pending N be broadcast?  Constants and ranges need no memory.  */
-bool octa_program_fits_any (const octa_node *n);
 /* Append to KEY bytes that are different for programs with different text.  */
 void octa_program_key (const octa_program *p, octa_strbuf *key);
 
-/* ---- program.c: calls of compiled functions ---- */
-
-bool octa_program_add_call (octa_program *p, octa_node *n, const octa_map *m,
-                            int *slot);
-bool octa_program_add_result (octa_program *p, octa_node *n, const octa_map *m,
-                              int *slot);
-/* Remove the call X, together with all instructions from N_INSTRS on.  */
-void octa_program_drop_call (octa_program *p, const octa_instr *x,
-                             int n_instrs);
-void octa_program_call_key (const octa_program *p, octa_strbuf *key);
-/* Is argument I of the call N passed as a whole array?  */
-bool octa_program_call_is_whole (const octa_node *n, int i);
-/* May a part of the call N be computed alone?  Only if the call raises no
-   flags and only one of its results is needed.  */
-bool octa_program_call_is_plain (const octa_node *n);
 /* Is there a call from instruction FROM on that may fail or not end?  */
 bool octa_program_is_risky (const octa_program *p, int from);
 /* Add other results of P's calls that are needed, and store them.  */

@@ -42,6 +42,8 @@ octa_program_init (octa_program *p, const octa_size *domain)
   p->is_full = false;
 }
 
+static void drop_call (octa_program *p, const octa_instr *x, int n_instrs);
+
 void
 octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
                        int n_flags)
@@ -57,7 +59,7 @@ octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
           && x->a < n_instrs)
         p->instr_uses[x->a]--;
       if (x->kind == OCTA_INSTR_CALL)
-        octa_program_drop_call (p, x, n_instrs);
+        drop_call (p, x, n_instrs);
       if (x->kind != OCTA_INSTR_OP && x->kind != OCTA_INSTR_RC)
         continue;
       const uint8_t operand[OCTA_OPERANDS_MAX] = { x->a, x->b, x->c };
@@ -82,15 +84,17 @@ octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
   p->is_full = false;
 }
 
-bool
-octa_program_need (octa_program *p, octa_node *n)
+/* Record that N must be computed or resolved first, and return false.  */
+static bool
+need_first (octa_program *p, octa_node *n)
 {
   p->need = n;
   return false;
 }
 
-bool
-octa_program_push (octa_program *p, octa_instr x, octa_node *n, int *slot)
+/* Append X, whose value is that of N; false if there is no room.  */
+static bool
+push_instr (octa_program *p, octa_instr x, octa_node *n, int *slot)
 {
   if (p->n_instrs == OCTA_PROGRAM_INSTRS)
     {
@@ -105,8 +109,8 @@ octa_program_push (octa_program *p, octa_instr x, octa_node *n, int *slot)
 }
 
 /* Attach flag F of node N to instruction SLOT.  */
-bool
-octa_program_raise (octa_program *p, int slot, octa_flag f, octa_node *n)
+static bool
+raise_flag (octa_program *p, int slot, octa_flag f, octa_node *n)
 {
   if (p->n_flags == OCTA_PROGRAM_FLAGS)
     {
@@ -166,7 +170,7 @@ static bool
 add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
 {
   if (n->cplx == OCTA_UNRESOLVED)
-    return octa_program_need (p, n);
+    return need_first (p, n);
   if (p->n_leaves == OCTA_PROGRAM_LEAVES)
     {
       p->is_full = true;
@@ -199,7 +203,7 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
                    .type = l->type,
                    .is_complex = l->is_complex,
                    .a = (uint8_t)p->n_leaves };
-  if (! octa_program_push (p, x, n, slot))
+  if (! push_instr (p, x, n, slot))
     return false;
   p->n_leaves++;
   return true;
@@ -208,17 +212,16 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
 /* ---- operations ---- */
 
 /* May the pending N be broadcast?  Constants and ranges need no memory.  */
-bool
-octa_program_fits_any (const octa_node *n)
+static bool
+fits_any (const octa_node *n)
 {
   return n->kind == OCTA_NODE_RANGE || octa_node_constant (n);
 }
 
 /* Set instruction SLOT for outcome O of node N, given the earlier decisions
    about N.  */
-bool
-octa_program_outcome (octa_program *p, octa_node *n, octa_op_outcome o,
-                      int *slot)
+static bool
+add_outcome (octa_program *p, octa_node *n, octa_op_outcome o, int *slot)
 {
   octa_instr *x = &p->instr[*slot];
   switch (o)
@@ -239,26 +242,29 @@ octa_program_outcome (octa_program *p, octa_node *n, octa_op_outcome o,
       x->is_complex = false;
       if (n->decided == OCTA_REAL)
         return true;
-      return octa_program_raise (p, *slot,
-                                 octa_ops[n->op].check == OCTA_CHECK_ERR
-                                     ? OCTA_FLAG_ERROR
-                                     : OCTA_FLAG_OK,
-                                 n);
+      return raise_flag (p, *slot,
+                         octa_ops[n->op].check == OCTA_CHECK_ERR
+                             ? OCTA_FLAG_ERROR
+                             : OCTA_FLAG_OK,
+                         n);
     case OCTA_OUTCOME_NARROW:
       x->is_complex = true;
       if (n->decided == OCTA_COMPLEX)
         return true;
       if (n->decided != OCTA_REAL)
-        return octa_program_raise (p, *slot, OCTA_FLAG_IMAG, n);
-      return octa_program_push (p,
-                                (octa_instr){ .kind = OCTA_INSTR_REAL_OF,
-                                              .type = x->type,
-                                              .a = (uint8_t)*slot,
-                                              .b = (uint8_t)*slot },
-                                NULL, slot);
+        return raise_flag (p, *slot, OCTA_FLAG_IMAG, n);
+      return push_instr (p,
+                         (octa_instr){ .kind = OCTA_INSTR_REAL_OF,
+                                       .type = x->type,
+                                       .a = (uint8_t)*slot,
+                                       .b = (uint8_t)*slot },
+                         NULL, slot);
     }
   return true;
 }
+
+static bool add_at (octa_program *p, octa_node *n, const octa_map *m,
+                    int *slot);
 
 static bool
 add_op (octa_program *p, octa_node *n, const map *m, int *slot)
@@ -273,9 +279,9 @@ add_op (octa_program *p, octa_node *n, const map *m, int *slot)
       if (i == 1 && (c == n->in[0] || is_square))
         in[1] = in[0];
       else if (octa_node_is_pending (c) && ! octa_node_same_size (c, n)
-               && ! octa_program_fits_any (c))
-        return octa_program_need (p, c);
-      else if (! octa_program_add_at (p, c, m, &in[i]))
+               && ! fits_any (c))
+        return need_first (p, c);
+      else if (! add_at (p, c, m, &in[i]))
         return false;
       o[i] = (octa_operand){ .type = (octa_type)p->instr[in[i]].type,
                              .cplx = p->instr[in[i]].is_complex ? OCTA_COMPLEX
@@ -299,11 +305,11 @@ add_op (octa_program *p, octa_node *n, const map *m, int *slot)
                    .a = (uint8_t)in[0],
                    .b = (uint8_t)in[1],
                    .c = (uint8_t)in[2] };
-  if (! octa_program_push (p, x, n, slot))
+  if (! push_instr (p, x, n, slot))
     return false;
   for (int i = 0; i < n->n_in; i++)
     p->instr_uses[in[i]]++;
-  return octa_program_outcome (p, n, outcome, slot);
+  return add_outcome (p, n, outcome, slot);
 }
 
 /* ---- views ---- */
@@ -376,13 +382,36 @@ may_draw (const octa_node *n)
          && (! d->was_used || octa_distributions[d->distribution].is_cheap);
 }
 
+/* Is it still possible that results of the call N are complex?  */
+static bool
+is_undecided (const octa_node *n)
+{
+  return n->call->callee->may_leave && n->decided == OCTA_UNRESOLVED;
+}
+
+/* Is argument I of the call N passed as a whole array?  */
+static bool
+call_is_whole (const octa_node *n, int i)
+{
+  const octa_callee *c = n->call->callee;
+  return i < c->n_args && c->arg[i].is_whole;
+}
+
+/* May a part of the call N be computed alone?  Only if the call raises no
+   flags and only one of its results is needed.  */
+static bool
+call_is_plain (const octa_node *n)
+{
+  return n->refs == 1 && ! n->call->callee->may_fail && ! is_undecided (n);
+}
+
 /* May the pending tree below N be read through a view?  Only if its value is
    not needed elsewhere, and its class does not depend on elements outside the
    view.  */
 static bool
 is_private (const octa_node *n)
 {
-  if (! octa_node_is_pending (n) || octa_program_fits_any (n))
+  if (! octa_node_is_pending (n) || fits_any (n))
     return n->cplx != OCTA_UNRESOLVED;
   if (n->kind == OCTA_NODE_RANDOM && n->n_in == 0
       && octa_distributions[n->draw->distribution].is_cheap)
@@ -394,7 +423,7 @@ is_private (const octa_node *n)
   if (n->kind == OCTA_NODE_VIEW || n->kind == OCTA_NODE_RESHAPE)
     return is_private (n->in[0]);
   const octa_node *call = n->kind == OCTA_NODE_RESULT ? n->in[0] : NULL;
-  if (call && ! octa_program_call_is_plain (call))
+  if (call && ! call_is_plain (call))
     return false;
   if (n->kind != OCTA_NODE_OP && ! call)
     return false;
@@ -402,10 +431,10 @@ is_private (const octa_node *n)
   for (int i = 0; i < n->n_in; i++)
     {
       const octa_node *c = n->in[i];
-      if (call && octa_program_call_is_whole (call, i))
+      if (call && call_is_whole (call, i))
         continue;
       if (octa_node_is_pending (c) && ! octa_node_same_size (c, n)
-          && ! octa_program_fits_any (c))
+          && ! fits_any (c))
         return false;
       if (! is_private (c))
         return false;
@@ -420,11 +449,11 @@ add_view (octa_program *p, octa_node *n, const map *m, int *slot)
   if (octa_node_constant (n))
     return add_leaf (p, s, NULL, slot);
   if (s->kind == OCTA_NODE_SCALAR || ! is_private (s))
-    return octa_program_need (p, s);
+    return need_first (p, s);
   map r;
   if (! compose (n, m, &r))
-    return octa_program_need (p, n);
-  if (! octa_program_add_at (p, s, &r, slot))
+    return need_first (p, n);
+  if (! add_at (p, s, &r, slot))
     return false;
   if (n->cplx == OCTA_REAL || ! p->instr[*slot].is_complex)
     return true;
@@ -433,7 +462,7 @@ add_view (octa_program *p, octa_node *n, const map *m, int *slot)
   /* A part of a complex array may be real.  Only this view reads the leaf.  */
   if (n->decided == OCTA_UNRESOLVED && p->instr[*slot].flag != OCTA_FLAG_NONE)
     return true;
-  return octa_program_outcome (p, n, OCTA_OUTCOME_NARROW, slot);
+  return add_outcome (p, n, OCTA_OUTCOME_NARROW, slot);
 }
 
 /* A reshape that only adds or removes lengths of 1 can be read through; any
@@ -445,7 +474,7 @@ add_reshape (octa_program *p, octa_node *n, const map *m, int *slot)
   map r = { .n_dims = s->size.n_dims };
   int j = 0;
   if (! is_private (s))
-    return octa_program_need (p, n);
+    return need_first (p, n);
   for (int d = 0; d < s->size.n_dims; d++)
     {
       if (s->size.dims[d] == 1)
@@ -453,14 +482,14 @@ add_reshape (octa_program *p, octa_node *n, const map *m, int *slot)
       while (j < n->size.n_dims && n->size.dims[j] == 1)
         j++;
       if (j == n->size.n_dims || n->size.dims[j] != s->size.dims[d])
-        return octa_program_need (p, n);
+        return need_first (p, n);
       r.axis[d] = m ? m->axis[j] : (int8_t)j;
       r.start[d] = m ? m->start[j] : 0;
       r.step[d] = m ? m->step[j] : 1;
       r.list[d] = m ? m->list[j] : NULL;
       j++;
     }
-  return octa_program_add_at (p, s, &r, slot);
+  return add_at (p, s, &r, slot);
 }
 
 #define FEW_DRAWN 100000
@@ -494,7 +523,7 @@ static bool
 add_random (octa_program *p, octa_node *n, const map *m, int *slot)
 {
   if (n != p->root && (! may_draw (n) || is_drawn_first (n)))
-    return octa_program_need (p, n);
+    return need_first (p, n);
   if (count_drawn (p) == OCTA_PROGRAM_DRAWN)
     {
       p->is_full = true;
@@ -505,9 +534,9 @@ add_random (octa_program *p, octa_node *n, const map *m, int *slot)
   octa_node *c = n->in[0];
   int in;
   if (octa_node_is_pending (c) && ! octa_node_same_size (c, n)
-      && ! octa_program_fits_any (c))
-    return octa_program_need (p, c);
-  if (! octa_program_add_at (p, c, m, &in))
+      && ! fits_any (c))
+    return need_first (p, c);
+  if (! add_at (p, c, m, &in))
     return false;
   if (p->n_leaves == OCTA_PROGRAM_LEAVES)
     {
@@ -519,15 +548,22 @@ add_random (octa_program *p, octa_node *n, const map *m, int *slot)
                    .a = (uint8_t)in,
                    .b = (uint8_t)in,
                    .c = (uint8_t)p->n_leaves };
-  if (! octa_program_push (p, x, n, slot))
+  if (! push_instr (p, x, n, slot))
     return false;
   place_leaf (p, n, &n->size, m, &p->leaf[p->n_leaves++]);
   p->instr_uses[in]++;
   return true;
 }
 
-bool
-octa_program_add_at (octa_program *p, octa_node *n, const map *m, int *slot)
+static bool add_result (octa_program *p, octa_node *n, const octa_map *m,
+                        int *slot);
+
+static bool add_call (octa_program *p, octa_node *n, const octa_map *m,
+                      int *slot);
+
+/* Add N, read through M; otherwise like octa_program_add.  */
+static bool
+add_at (octa_program *p, octa_node *n, const map *m, int *slot)
 {
   if (! m && n->mark == p->epoch)
     {
@@ -555,15 +591,15 @@ octa_program_add_at (octa_program *p, octa_node *n, const map *m, int *slot)
       ok = add_reshape (p, n, m, slot);
       break;
     case OCTA_NODE_CALL:
-      ok = octa_program_add_call (p, n, m, slot);
+      ok = add_call (p, n, m, slot);
       break;
     case OCTA_NODE_RESULT:
-      ok = octa_program_add_result (p, n, m, slot);
+      ok = add_result (p, n, m, slot);
       break;
     case OCTA_NODE_REDUCE:
     case OCTA_NODE_ASSIGN:
     case OCTA_NODE_PARTS: /* which fails */
-      return octa_program_need (p, n);
+      return need_first (p, n);
     }
   if (ok && ! m)
     {
@@ -579,8 +615,8 @@ octa_program_add (octa_program *p, octa_node *n, int *slot)
 {
   if (octa_node_is_pending (n) && ! octa_size_same (&n->size, p->domain)
       && n->n_elems != p->n_elems)
-    return octa_program_need (p, n);
-  return octa_program_add_at (p, n, NULL, slot);
+    return need_first (p, n);
+  return add_at (p, n, NULL, slot);
 }
 
 bool
@@ -631,6 +667,8 @@ put (unsigned char *k, const void *from, size_t n)
   memcpy (k, from, n);
   return k + n;
 }
+
+static void call_key (const octa_program *p, octa_strbuf *key);
 
 #define LEAF_KEY 6 /* bytes in the key for a leaf */
 
@@ -683,7 +721,7 @@ octa_program_key (const octa_program *p, octa_strbuf *key)
     }
   octa_strbuf_addn (key, (const char *)bytes, (size_t)(k - bytes));
   if (p->n_calls)
-    octa_program_call_key (p, key);
+    call_key (p, key);
 }
 
 /* ==== calls ====
@@ -693,26 +731,6 @@ octa_program_key (const octa_program *p, octa_strbuf *key)
    that (octa_call_tells), an instruction with a flag.  */
 
 /* ---- questions ---- */
-
-bool
-octa_program_call_is_whole (const octa_node *n, int i)
-{
-  const octa_callee *c = n->call->callee;
-  return i < c->n_args && c->arg[i].is_whole;
-}
-
-/* Is it still possible that results of the call N are complex?  */
-static bool
-is_undecided (const octa_node *n)
-{
-  return n->call->callee->may_leave && n->decided == OCTA_UNRESOLVED;
-}
-
-bool
-octa_program_call_is_plain (const octa_node *n)
-{
-  return n->refs == 1 && ! n->call->callee->may_fail && ! is_undecided (n);
-}
 
 bool
 octa_program_is_risky (const octa_program *p, int from)
@@ -750,7 +768,7 @@ static bool
 add_whole (octa_program *p, octa_node *c, int *slot)
 {
   if (c->kind != OCTA_NODE_BUFFER || c->cplx == OCTA_UNRESOLVED)
-    return octa_program_need (p, c);
+    return need_first (p, c);
   for (int i = 0; i < p->n_instrs; i++)
     if (p->instr[i].kind == OCTA_INSTR_LEAF && p->leaf[p->instr[i].a].node == c
         && p->leaf[p->instr[i].a].access == OCTA_ACCESS_WHOLE)
@@ -764,7 +782,7 @@ add_whole (octa_program *p, octa_node *c, int *slot)
                    .type = c->type,
                    .is_complex = c->cplx == OCTA_COMPLEX,
                    .a = (uint8_t)p->n_leaves };
-  if (! octa_program_push (p, x, NULL, slot))
+  if (! push_instr (p, x, NULL, slot))
     return false;
   p->leaf[p->n_leaves++] = (octa_leaf){ .node = c,
                                         .type = x.type,
@@ -780,16 +798,16 @@ add_argument (octa_program *p, octa_node *n, int i, const octa_map *m,
 {
   octa_node *c = n->in[i];
   const octa_callee *f = n->call->callee;
-  if (octa_program_call_is_whole (n, i))
+  if (call_is_whole (n, i))
     return add_whole (p, c, slot);
   if (octa_node_is_pending (c) && ! octa_node_same_size (c, n)
-      && ! octa_program_fits_any (c))
-    return octa_program_need (p, c);
-  if (! octa_program_add_at (p, c, m, slot))
+      && ! fits_any (c))
+    return need_first (p, c);
+  if (! add_at (p, c, m, slot))
     return false;
   /* It is computed as complex, but was found to be real.  */
   if (i < f->n_args && ! f->arg[i].is_complex && p->instr[*slot].is_complex)
-    return octa_program_need (p, c);
+    return need_first (p, c);
   return true;
 }
 
@@ -804,15 +822,14 @@ add_flag (octa_program *p, octa_node *n, int slot, octa_call_tells b,
                    .a = (uint8_t)slot,
                    .b = (uint8_t)b };
   int at;
-  if (! octa_program_push (p, x, NULL, &at))
+  if (! push_instr (p, x, NULL, &at))
     return false;
   p->instr_uses[slot]++;
-  return octa_program_raise (p, at, f, n);
+  return raise_flag (p, at, f, n);
 }
 
-bool
-octa_program_add_call (octa_program *p, octa_node *n, const octa_map *m,
-                       int *slot)
+static bool
+add_call (octa_program *p, octa_node *n, const octa_map *m, int *slot)
 {
   int in[OCTA_CALL_ARGS + 1];
   const octa_callee *c = n->call->callee;
@@ -835,7 +852,7 @@ octa_program_add_call (octa_program *p, octa_node *n, const octa_map *m,
                    .a = (uint8_t)p->n_args,
                    .b = n->n_in,
                    .c = (uint8_t)p->n_calls };
-  if (! octa_program_push (p, x, n, slot))
+  if (! push_instr (p, x, n, slot))
     return false;
   p->call[p->n_calls++] = n;
   for (int i = 0; i < n->n_in; i++)
@@ -849,13 +866,13 @@ octa_program_add_call (octa_program *p, octa_node *n, const octa_map *m,
              || add_flag (p, n, *slot, OCTA_CALL_ERROR, OCTA_FLAG_FAIL));
 }
 
-bool
-octa_program_add_result (octa_program *p, octa_node *n, const octa_map *m,
-                         int *slot)
+/* ---- program.c: calls of compiled functions ---- */
+static bool
+add_result (octa_program *p, octa_node *n, const octa_map *m, int *slot)
 {
   int at;
   octa_node *call = n->in[0];
-  if (! octa_program_add_at (p, call, m, &at))
+  if (! add_at (p, call, m, &at))
     return false;
   const octa_callee_result errors = { .type = n->op != OCTA_CALL_ERROR
                                                   ? OCTA_TYPE_DOUBLE
@@ -867,18 +884,19 @@ octa_program_add_result (octa_program *p, octa_node *n, const octa_map *m,
                    .type = (uint8_t)r->type,
                    .a = (uint8_t)at,
                    .b = (uint8_t)n->op };
-  if (! octa_program_push (p, x, n, slot))
+  if (! push_instr (p, x, n, slot))
     return false;
   p->instr_uses[at]++;
-  return octa_program_outcome (p, n,
-                               r->cplx == OCTA_REAL      ? OCTA_OUTCOME_REAL
-                               : r->cplx == OCTA_COMPLEX ? OCTA_OUTCOME_COMPLEX
-                                                         : OCTA_OUTCOME_NARROW,
-                               slot);
+  return add_outcome (p, n,
+                      r->cplx == OCTA_REAL      ? OCTA_OUTCOME_REAL
+                      : r->cplx == OCTA_COMPLEX ? OCTA_OUTCOME_COMPLEX
+                                                : OCTA_OUTCOME_NARROW,
+                      slot);
 }
 
-void
-octa_program_drop_call (octa_program *p, const octa_instr *x, int n_instrs)
+/* Remove the call X, together with all instructions from N_INSTRS on.  */
+static void
+drop_call (octa_program *p, const octa_instr *x, int n_instrs)
 {
   if (p->n_calls > x->c)
     p->n_calls = x->c;
@@ -935,8 +953,8 @@ octa_program_result_wanted (const octa_program *p, const octa_node *feed)
 
 /* ---- the key ---- */
 
-void
-octa_program_call_key (const octa_program *p, octa_strbuf *key)
+static void
+call_key (const octa_program *p, octa_strbuf *key)
 {
   octa_strbuf_addn (key, (const char *)p->arg, (size_t)p->n_args);
   for (int i = 0; i < p->n_calls; i++)

@@ -2,7 +2,7 @@
 
    Kernel nodes are made by the call of a kernel itself: while
    octa_graph_record is in force, kernel/launch.c passes a checked and packed
-   launch to octa_graph_record_launch instead of the driver.
+   launch to record_launch instead of the driver.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -172,6 +172,10 @@ static struct
   bool is_done;
 } recording;
 
+static octa_status record_launch (const octa_kernel *fn, octa_id function,
+                                  const octa_launch *l, void **params,
+                                  const octa_launch_arg *args, int n);
+
 octa_status
 octa_graph_record (octa_id id, octa_graph_nodes before, octa_id changed)
 {
@@ -187,7 +191,7 @@ octa_graph_record (octa_id id, octa_graph_nodes before, octa_id changed)
   recording.node = changed;
   recording.made = 0;
   recording.is_done = false;
-  octa_launch_recorder = octa_graph_record_launch;
+  octa_launch_recorder = record_launch;
   return OCTA_OK;
 }
 
@@ -212,10 +216,10 @@ done:
   return st;
 }
 
-octa_status
-octa_graph_record_launch (const octa_kernel *fn, octa_id function,
-                          const octa_launch *l, void **params,
-                          const octa_launch_arg *args, int n)
+/* The octa_launch_recorder while a graph records (octa_graph_record).  */
+static octa_status
+record_launch (const octa_kernel *fn, octa_id function, const octa_launch *l,
+               void **params, const octa_launch_arg *args, int n)
 {
   octa_status st;
   adding a = { 0 };

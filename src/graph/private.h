@@ -82,11 +82,4 @@ octa_status octa_graph_exec_retained (octa_id exec, octa_retained **retained);
 octa_status octa_graph_exec_set_kernel (octa_id exec, octa_id node,
                                         const CUDA_KERNEL_NODE_PARAMS_v1 *p);
 
-/* ---- graph_node.c ---- */
-
-/* The octa_launch_recorder while a graph records (octa_graph_record).  */
-octa_status octa_graph_record_launch (const octa_kernel *fn, octa_id function,
-                                      const octa_launch *l, void **params,
-                                      const octa_launch_arg *args, int n);
-
 #endif

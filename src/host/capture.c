@@ -17,8 +17,9 @@ static unsigned n_captures; /* current captures */
 
 /* ---- captures ---- */
 
-void
-octa_host_capture_release (octa_host_capture *cap)
+/* ---- capture (capture.c) ---- */
+static void
+capture_release (octa_host_capture *cap)
 {
   if (cap && --cap->refs == 0)
     free (cap);
@@ -27,7 +28,7 @@ octa_host_capture_release (octa_host_capture *cap)
 static void
 leave (CUstream s)
 {
-  octa_host_capture_release (s->capture);
+  capture_release (s->capture);
   free (s->front);
   s->capture = NULL;
   s->front = NULL;
@@ -76,7 +77,7 @@ finish (octa_host_capture *cap, CUcontext c)
     octa_host_graph_free (cap->graph);
   cap->graph = NULL;
   n_captures--;
-  octa_host_capture_release (cap);
+  capture_release (cap);
 }
 
 void
@@ -253,7 +254,7 @@ octa_host_capture_record (CUevent e, CUstream s, bool is_node)
 void
 octa_host_event_release (CUevent e)
 {
-  octa_host_capture_release (e->capture);
+  capture_release (e->capture);
   free (e->front);
   e->capture = NULL;
   e->front = NULL;

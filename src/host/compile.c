@@ -550,6 +550,8 @@ done:
   return st;
 }
 
+static octa_status signatures_of (const octa_strbuf *image, octa_strbuf *out);
+
 octa_status
 octa_host_compile (int device, const octa_source *src, octa_image *im)
 {
@@ -567,7 +569,7 @@ octa_host_compile (int device, const octa_source *src, octa_image *im)
     st = octa_fail (OCTA_ERROR_RUNTIME, "%s: %s", src->name, lost);
   OCTA_TRY (st);
   if (! src->is_own && src->target != OCTA_TARGET_OBJECT)
-    OCTA_TRY (octa_host_signatures (&image, &kernels));
+    OCTA_TRY (signatures_of (&image, &kernels));
   char *said = strdup (log.s ? log.s : "");
   char *list = strdup (kernels.s ? kernels.s : "");
   if (! said || ! list)
@@ -593,8 +595,9 @@ done:
 
 /* ---- signatures ---- */
 
-octa_status
-octa_host_signatures (const octa_strbuf *image, octa_strbuf *out)
+/* The lines of octa_image.kernels for the module IMAGE.  */
+static octa_status
+signatures_of (const octa_strbuf *image, octa_strbuf *out)
 {
   octa_status st = OCTA_OK;
   octa_strbuf why = { 0 };

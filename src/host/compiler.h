@@ -75,8 +75,6 @@ octa_status octa_host_rewrite (const char *text, const char *file,
 /* A copy of the preprocessed TEXT in which the text of system headers is
    blank; to be freed.  NULL: no memory.  */
 char *octa_host_users_text (const char *text);
-/* The lines of octa_image.kernels for the module IMAGE.  */
-octa_status octa_host_signatures (const octa_strbuf *image, octa_strbuf *out);
 /* The lines for one part of a module; for a loaded module.  */
 void octa_host_rows (const octa_host_module *info, octa_strbuf *out);
 void octa_host_describe (CUmodule mod, octa_strbuf *out);

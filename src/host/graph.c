@@ -50,8 +50,8 @@ octa_host_graph_new (CUcontext c)
   return g;
 }
 
-void
-octa_host_node_free (CUgraphNode node)
+static void
+node_free (CUgraphNode node)
 {
   octa_host_object_remove (&node->object);
   octa_host_work_release (node->work);
@@ -67,7 +67,7 @@ octa_host_graph_free (CUgraph g)
   for (CUgraphNode node = g->first, next; node; node = next)
     {
       next = node->next;
-      octa_host_node_free (node);
+      node_free (node);
     }
   octa_host_object_remove (&g->object);
   free (g);
@@ -499,7 +499,7 @@ octa_host_cuGraphDestroyNode (CUgraphNode node)
       g->end = &other->next;
     }
   g->n--;
-  octa_host_node_free (node);
+  node_free (node);
   return octa_host_leave (CUDA_SUCCESS);
 }
 

@@ -107,16 +107,12 @@ CUgraph octa_host_graph_copy (CUgraph g);
 CUresult octa_host_graph_add (CUgraph g, CUgraphNodeType type,
                               octa_host_work *w, CUgraphNode const *before,
                               size_t n, CUgraphNode *out);
-void octa_host_node_free (CUgraphNode node);
 void octa_host_work_release (octa_host_work *w);
 /* The nodes in an order that respects all dependencies.  NULL: no memory or,
    with *IS_CYCLE, there is a cycle.  */
 CUgraphNode *octa_host_graph_sort (CUgraph g, bool *is_cycle);
 CUgraphNode octa_host_graph_find (CUgraph g, uint64_t origin);
 
-/* ---- capture (capture.c) ---- */
-
-void octa_host_capture_release (octa_host_capture *cap);
 /* E was not recorded in a capture (any more).  */
 void octa_host_event_release (CUevent e);
 /* S is no longer captured.  If the capture began in S, it becomes invalid.  */

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-unsigned
-octa_host_usable_threads (void)
+static unsigned
+usable_threads (void)
 {
   long n = (long)octa_setting (OCTA_SETTING_HOST_THREADS);
   if (n < 1)
@@ -84,7 +84,7 @@ init_once (void)
 {
   octa_host.n_devices = (int)octa_setting (OCTA_SETTING_HOST_DEVICES);
   octa_host.memory_total = total_memory ();
-  octa_host.n_workers = (int)octa_host_usable_threads ();
+  octa_host.n_workers = (int)usable_threads ();
   octa_host.is_ready = octa_host_self_init ()
                        && pthread_atfork (NULL, NULL, forked) == 0
                        && atexit (at_exit) == 0 && octa_host_trap_init ();

@@ -229,7 +229,6 @@ bool octa_host_object_add (octa_host_object *o, octa_host_kind kind,
                            CUcontext ctx);
 void octa_host_object_remove (octa_host_object *o);
 bool octa_host_object_is (const void *handle, octa_host_kind kind);
-unsigned octa_host_usable_threads (void);
 /* Record FAULT: CTX refuses all work from now on.  Takes the lock.  */
 void octa_host_fault (CUcontext ctx, CUresult fault);
 
@@ -318,7 +317,6 @@ bool octa_host_has_workers (void);
 int octa_host_n_running (void);
 /* Wait for the work queued on S, or for all of CTX.  Returns the fault, if
    any.  */
-CUresult octa_host_stream_drain (CUstream s);
 CUresult octa_host_context_drain (CUcontext ctx);
 /* The same before something of CTX is freed.  After one such wait was
    interrupted, later ones return at once, so that one Ctrl-C ends all waits of

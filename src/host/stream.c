@@ -27,8 +27,8 @@ octa_host_flush (void)
     }
 }
 
-CUresult
-octa_host_stream_drain (CUstream s)
+static CUresult
+stream_drain (CUstream s)
 {
   CUcontext c = s->object.ctx;
   if (! octa_host_stream_is_idle (s))
@@ -139,7 +139,7 @@ octa_host_cuStreamSynchronize (CUstream s)
   CUcontext c;
   OCTA_HOST_ENTER (octa_host_enter_stream (&c, &s));
   r = octa_host_capture_refuse (c, s);
-  return octa_host_leave (r ? r : octa_host_stream_drain (s));
+  return octa_host_leave (r ? r : stream_drain (s));
 }
 
 CUresult

@@ -292,9 +292,11 @@ has_few (const octa_node *mask)
          && octa_setting_often (OCTA_SETTING_INTERPRET) > 0;
 }
 
-octa_status
-octa_index_select (octa_node *mask, int64_t limit, bool from_end,
-                   bool is_one_based, octa_buffer **list, int64_t *count)
+/* octa_index_positions; with IS_ONE_BASED the list has 1-based positions as
+   doubles.  */
+static octa_status
+select_positions (octa_node *mask, int64_t limit, bool from_end,
+                  bool is_one_based, octa_buffer **list, int64_t *count)
 {
   octa_status st;
   selection s = { .v = 1 };
@@ -340,7 +342,7 @@ octa_status
 octa_index_positions (octa_node *mask, int64_t limit, bool from_end,
                       octa_buffer **list, int64_t *count)
 {
-  return octa_index_select (mask, limit, from_end, false, list, count);
+  return select_positions (mask, limit, from_end, false, list, count);
 }
 
 /* ---- find ---- */
@@ -411,9 +413,9 @@ done:
   return st;
 }
 
-octa_status
-octa_index_pick (octa_node *x, octa_buffer *list, int64_t count,
-                 octa_node **out)
+/* X(list) as a column: the elements of X at the COUNT positions in LIST.  */
+static octa_status
+pick (octa_node *x, octa_buffer *list, int64_t count, octa_node **out)
 {
   octa_status st;
   octa_node *column = NULL, *n = NULL;
@@ -452,7 +454,7 @@ octa_index_find (octa_node *x, int64_t limit, bool from_end, int n_out,
   /* Values are read at the positions, so X must be computed.  */
   if (n_out > 2)
     OCTA_TRY (octa_node_store (x));
-  OCTA_TRY (octa_index_select (x, limit, from_end, n_out == 1, &list, &count));
+  OCTA_TRY (select_positions (x, limit, from_end, n_out == 1, &list, &count));
   OCTA_TRY (list_node (n_out == 1 ? OCTA_TYPE_DOUBLE : OCTA_TYPE_INT64, list,
                        count, &k));
   if (n_out == 1)
@@ -460,7 +462,7 @@ octa_index_find (octa_node *x, int64_t limit, bool from_end, int n_out,
   else
     OCTA_TRY (split_positions (k, x->size.dims[0], &column[0], &column[1]));
   if (n_out > 2)
-    OCTA_TRY (octa_index_pick (x, list, count, &column[2]));
+    OCTA_TRY (pick (x, list, count, &column[2]));
   for (int i = 0; i < n_out; i++)
     OCTA_TRY (as_found (x, column[i], i == 2, &found[i]));
   for (int i = 0; i < n_out; i++)
@@ -487,7 +489,7 @@ octa_index_nonzeros (octa_node *x, octa_node **out)
   int64_t count;
   OCTA_TRY (octa_node_store (x));
   OCTA_TRY (octa_index_positions (x, -1, false, &list, &count));
-  OCTA_TRY (octa_index_pick (x, list, count, out));
+  OCTA_TRY (pick (x, list, count, out));
 done:
   octa_buffer_release (list);
   return st;

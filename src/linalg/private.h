@@ -105,9 +105,6 @@ octa_status octa_linalg_identity (octa_type t, bool is_complex, int64_t n,
 
 /* ---- svd.c ---- */
 
-/* N', lazily; N is resolved.  */
-octa_status octa_linalg_adjoint (octa_node *n, octa_node **out);
-
 /* ---- kind.c ---- */
 
 typedef enum octa_linalg_kind

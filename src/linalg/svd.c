@@ -92,8 +92,9 @@ is_polar_quicker (int64_t n)
 
 /* ---- operands and results ---- */
 
-octa_status
-octa_linalg_adjoint (octa_node *n, octa_node **out)
+/* N', lazily; N is resolved.  */
+static octa_status
+adjoint_of (octa_node *n, octa_node **out)
 {
   octa_node *turned = NULL;
   octa_status st = octa_index_transpose (n, &turned);
@@ -117,7 +118,7 @@ prepare (octa_node *a, bool is_wide, job *j)
   j->m = a->size.dims[is_wide];
   j->n = a->size.dims[! is_wide];
   if (is_wide)
-    OCTA_TRY (octa_linalg_adjoint (a, &in));
+    OCTA_TRY (adjoint_of (a, &in));
   else
     octa_node_retain (in = a);
   OCTA_TRY (octa_linalg_fresh (in, j->type, j->is_complex, &j->a));
@@ -212,7 +213,7 @@ octa_linalg_svd (octa_node *a, bool is_economy, octa_node **u, octa_node **s,
       if (j.is_polar)
         octa_node_retain (turned = j.v);
       else
-        OCTA_TRY (octa_linalg_adjoint (j.v, &turned));
+        OCTA_TRY (adjoint_of (j.v, &turned));
       /* A' = U * S * V' is A = V * S * U'.  */
       *u = is_wide ? turned : j.u;
       *v = is_wide ? j.u : turned;

@@ -15,8 +15,8 @@ typedef enum octa_sort_form
 } octa_sort_form;
 
 /* Columns of keys, each to be sorted separately.  An order is a list of
-   positions in the column (0-based), in words of octa_sort_word (COUNT)
-   bytes.  */
+   positions in the column (0-based), in words of 4 bytes, or of 8 from COUNT
+   2^30 on.  */
 typedef struct octa_sort_job
 {
   CUdeviceptr in;
@@ -38,7 +38,6 @@ octa_status octa_sort_run (octa_sort_job *j);
    sorted column, and the last one.  */
 octa_status octa_sort_middle (const octa_sort_job *j,
                               octa_buffer *const out[3]);
-size_t octa_sort_word (int64_t count);
 
 typedef enum octa_sort_step
 {

@@ -66,8 +66,9 @@ is_wide_count (int64_t count)
   return count >= (int64_t)1 << 30;
 }
 
-size_t
-octa_sort_word (int64_t count)
+/* The size of such a place in memory.  */
+static size_t
+word_bytes (int64_t count)
 {
   return is_wide_count (count) ? 8 : 4;
 }
@@ -215,7 +216,7 @@ sides_new (sides *s, const octa_sort_job *j, int n_passes)
 {
   octa_status st = OCTA_OK;
   size_t n = (size_t)(j->columns * j->count);
-  size_t word = octa_sort_word (j->count);
+  size_t word = word_bytes (j->count);
   if (j->wants_values || n_passes > 1)
     OCTA_TRY (octa_buffer_new (n * (size_t)j->size, &s->keys[0]));
   if (n_passes > 1)
@@ -374,7 +375,7 @@ run_long (octa_sort_job *j)
   sides s = { .has_order = j->wants_index || j->wants_order };
   octa_buffer *starts = NULL, *told = NULL;
   unsigned about;
-  size_t word = octa_sort_word (j->count);
+  size_t word = word_bytes (j->count);
   OCTA_TRY (octa_buffer_new ((size_t)(j->columns * j->size * 256) * word + 8,
                              &starts));
   OCTA_TRY (survey (j, starts, &about));
@@ -477,7 +478,7 @@ run_columns (octa_sort_job *j)
   size_t spare = (size_t)(2 * j->count * units);
   OCTA_TRY (sides_new (&s, j, 1));
   OCTA_TRY (octa_buffer_new (spare * (size_t)j->size, &keys));
-  OCTA_TRY (octa_buffer_new (spare * octa_sort_word (j->count), &ids));
+  OCTA_TRY (octa_buffer_new (spare * word_bytes (j->count), &ids));
   a.n = 0;
   add_pointers (&a, 7,
                 (CUdeviceptr[]){
@@ -573,7 +574,7 @@ run_parts (octa_sort_job *j)
   octa_status st;
   parts p = { .j = j };
   unsigned about;
-  size_t word = octa_sort_word (j->count);
+  size_t word = word_bytes (j->count);
   p.s.has_order = j->wants_index || j->wants_order;
   p.units = j->count / (HOST_COLUMN / 2);
   if (p.units > 64)
@@ -610,7 +611,7 @@ run_each (octa_sort_job *j)
   if (j->columns == 1)
     return run_parts (j);
   sides s = { .has_order = j->wants_index || j->wants_order };
-  size_t word = j->wants_index ? 8 : octa_sort_word (j->count);
+  size_t word = j->wants_index ? 8 : word_bytes (j->count);
   octa_sort_job one = *j;
   one.columns = 1;
   OCTA_TRY (sides_new (&s, j, 1));
@@ -619,7 +620,7 @@ run_each (octa_sort_job *j)
       size_t at = (size_t)(c * j->count);
       one.in = j->in + at * (size_t)j->size;
       if (j->start)
-        one.start = j->start + at * octa_sort_word (j->count);
+        one.start = j->start + at * word_bytes (j->count);
       one.values = one.index = one.order = NULL;
       OCTA_TRY (run_parts (&one));
       octa_buffer *o = one.index ? one.index : one.order;

@@ -1,17 +1,18 @@
 #!/bin/sh
-# layers.sh -- does the check of the layers refuse what it is to refuse?
+# layers.sh -- does the check of the layers refuse each mistake?
 #
 # In a copy of the tree and its objects: a call upwards, a name of another folder,
 # an include of a folder that is above, one of another folder's private header, a circle of two files,
-# and a row of the map that nothing uses.  Each is to be refused, and the copy
-# without it accepted.
+# a row of the map that nothing uses, and a function that only its own file uses.  Each must
+# be refused, and the copy without it accepted.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 . build-aux/counts.sh
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
-mkdir "$copy/build"
+mkdir "$copy/build" "$copy/tests"
+cp -R tests/c "$copy/tests"
 cp -R src gl mex oct doc kernels build-aux "$copy"
 cp -R build/src "$copy/build"
 [ ! -d build/gl ] || cp -R build/gl "$copy/build"
@@ -88,6 +89,9 @@ if [ -d build/gl ]; then
   refused 'a name of another folder of gl/' '^gl/thread/name.c: the name octa_gl_context_wrong does not lead to gl/thread/$'
   remove thread/name.c
   under=src
+  add base/only.c 'void octa_hash_only (void) { }'
+  refused 'a function that only its file uses' '^src/base/only.c: octa_hash_only is used by this file only: make it static$'
+  remove base/only.c
   add base/gl.c 'void octa_gl_thread_stop (void); void octa_hash_up (void) { octa_gl_thread_stop (); }'
   refused 'a call from libocta to gl/' '^src/base/gl.c: calls octa_gl_thread_stop of gl/thread/thread.c; base/ may not use gl/thread/$'
   remove base/gl.c
