@@ -8,14 +8,7 @@
 ##
 ## Join the arrays @var{x} of all processes along dimension @var{dim}.
 ##
-## The default of @var{dim} is the last dimension of @var{x}, 2 for a matrix.  @var{y}
-## is the whole array on all processes; with @var{to} only on the process @var{to}, and
-## [] on others.
-##
-## These functions work on the communicator of all processes, which the first of
-## them makes (@code{cuda.Communicator ()}).  Ranks are numbered from 1 here.
-## Octave runs the body of @code{spmd} once in each process, so a script for
-## MATLAB's @code{spmd} runs as it is under @code{mpirun -n 4 octave-cli script.m}.
+## This is MATLAB's older name of @code{spmdCat}, and takes the same arguments.
 ##
 ## @example
 ## @group
@@ -25,9 +18,7 @@
 ## @end group
 ## @end example
 ##
-## Source: MATLAB's function of this name.
-##
-## @seealso{spmdPlus, spmdReduce, cudaCommunicator}
+## @seealso{spmdCat}
 ## @end deftypefn
 
 function y = gcat (x, dim = [], to = [])

@@ -7,13 +7,7 @@
 ##
 ## Return the sum of the arrays @var{x} of all processes.
 ##
-## Integers keep their class and saturate.  @var{y} is the sum on all processes; with
-## @var{to} only on the process @var{to}, and [] on others.
-##
-## These functions work on the communicator of all processes, which the first of
-## them makes (@code{cuda.Communicator ()}).  Ranks are numbered from 1 here.
-## Octave runs the body of @code{spmd} once in each process, so a script for
-## MATLAB's @code{spmd} runs as it is under @code{mpirun -n 4 octave-cli script.m}.
+## This is MATLAB's older name of @code{spmdPlus}, and takes the same arguments.
 ##
 ## @example
 ## @group
@@ -23,9 +17,7 @@
 ## @end group
 ## @end example
 ##
-## Source: MATLAB's function of this name.
-##
-## @seealso{spmdReduce, spmdCat, cudaCommunicator}
+## @seealso{spmdPlus}
 ## @end deftypefn
 
 function y = gplus (x, to = [])

@@ -6,10 +6,7 @@
 ##
 ## Wait until all processes have called this function.
 ##
-## These functions work on the communicator of all processes, which the first of
-## them makes (@code{cuda.Communicator ()}).  Ranks are numbered from 1 here.
-## Octave runs the body of @code{spmd} once in each process, so a script for
-## MATLAB's @code{spmd} runs as it is under @code{mpirun -n 4 octave-cli script.m}.
+## This is MATLAB's older name of @code{spmdBarrier}, and takes the same arguments.
 ##
 ## @example
 ## @group
@@ -17,9 +14,7 @@
 ## @end group
 ## @end example
 ##
-## Source: MATLAB's function of this name.
-##
-## @seealso{cuda.Communicator, spmdIndex}
+## @seealso{spmdBarrier}
 ## @end deftypefn
 
 function labBarrier (varargin)

@@ -7,12 +7,7 @@
 ##
 ## Return the array @var{x} of the process @var{from} on all processes.
 ##
-## Only the process @var{from} needs to pass @var{x}.
-##
-## These functions work on the communicator of all processes, which the first of
-## them makes (@code{cuda.Communicator ()}).  Ranks are numbered from 1 here.
-## Octave runs the body of @code{spmd} once in each process, so a script for
-## MATLAB's @code{spmd} runs as it is under @code{mpirun -n 4 octave-cli script.m}.
+## This is MATLAB's older name of @code{spmdBroadcast}, and takes the same arguments.
 ##
 ## @example
 ## @group
@@ -21,9 +16,7 @@
 ## @end group
 ## @end example
 ##
-## Source: MATLAB's function of this name.
-##
-## @seealso{spmdCat, cudaCommunicator}
+## @seealso{spmdBroadcast}
 ## @end deftypefn
 
 function y = labBroadcast (from, x = [])

@@ -6,12 +6,7 @@
 ##
 ## Return the number of this process, from 1.
 ##
-## @var{n} is a double.
-##
-## These functions work on the communicator of all processes, which the first of
-## them makes (@code{cuda.Communicator ()}).  Ranks are numbered from 1 here.
-## Octave runs the body of @code{spmd} once in each process, so a script for
-## MATLAB's @code{spmd} runs as it is under @code{mpirun -n 4 octave-cli script.m}.
+## This is MATLAB's older name of @code{spmdIndex}, and takes the same arguments.
 ##
 ## @example
 ## @group
@@ -20,9 +15,7 @@
 ## @end group
 ## @end example
 ##
-## Source: MATLAB's function of this name.
-##
-## @seealso{cuda.Communicator, cuda.launch, spmdReduce}
+## @seealso{spmdIndex}
 ## @end deftypefn
 
 function n = labindex (varargin)
