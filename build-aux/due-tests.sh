@@ -23,7 +23,7 @@ calls ()
 each_nth () { printf '%s\n' "$@" | awk -v k="$k" -v n="$n" 'NR % n == k % n'; }
 
 # sweeps WORDS FILE -- the tests of FILE that call one of WORDS, themselves or by a function
-# of FILE, with all that is no test.  What is left out becomes a comment, so that lines keep
+# of FILE, with all that is no test.  Tests that are left out become comments, so that lines keep
 # their numbers.
 sweeps ()
 {

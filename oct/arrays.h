@@ -94,7 +94,7 @@ private:
 bool oct_patch_light (const octave::patch::properties& p,
                       octa_gl_canvas_light& l);
 
-/* What the object of P keeps of a volume, or null: memory has run out.  */
+/* The arrays that the object of P keeps of a volume; null: memory has run out.  */
 oct_kept *oct_kept_by (const octave::base_properties& p);
 
 /* FIGURE is deleted or leaves: nothing of its objects is kept.  */

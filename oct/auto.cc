@@ -1,4 +1,5 @@
-/* auto.cc -- octcuda_auto: what is hidden, what goes and comes, functions, the command.
+/* auto.cc -- octcuda_auto: hidden gpuArrays, uploads and downloads, functions, the
+   command.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -36,7 +37,7 @@ is_asked_by_own ()
          || (code && oct_auto_is_own (*code));
 }
 
-/* Is it core's C++ that asks, and not the evaluator, which looks for a function?  */
+/* Does core's C++ ask, and not the evaluator in its search for a function?  */
 bool
 is_asked_by_core ()
 {
@@ -184,8 +185,8 @@ found_sent (const octave_value& v)
 }
 }
 
-/* Has no variable the ordinary array of S?  Its array on the device may have it as its
-   copy.  */
+/* Does no variable hold the ordinary array of S?  Its array on the device may have it as
+   its copy.  */
 static bool
 is_forgotten (const sent& s)
 {
@@ -285,8 +286,8 @@ dimension_of (const std::string& name)
   return d == all.end () ? 0 : d->second;
 }
 
-/* Core's function NAME, in calls for which there is nothing to do on the device.  A user's
-   file of the name comes first, as ever.  */
+/* Core's function NAME, in calls for which there is nothing to do on the device.  A
+   user's file of the name comes first, as always.  */
 class auto_function : public oct_stand_in
 {
 public:
@@ -417,7 +418,7 @@ auto_function::by_core (octave::tree_evaluator& tw, int nargout,
   return core ().function_value ()->call (tw, nargout, in);
 }
 
-/* Is one of ARGS a function of the program's, which core calls as ever?  */
+/* Is one of ARGS a function of the program, which core must call?  */
 bool
 calls_program (const octave_value_list& args)
 {
@@ -453,7 +454,7 @@ auto_function::call (octave::tree_evaluator& tw, int nargout,
   return by_core (tw, nargout, args);
 }
 
-/* What a stand-in has replaced.  */
+/* A function of core that a stand-in replaces.  */
 struct replaced
 {
   octave_value stand_in, before;
@@ -495,7 +496,7 @@ replace_all ()
     }
 }
 
-/* A function of the user's that has taken a stand-in's place stays.  */
+/* If a user's function has taken a stand-in's place, it stays.  */
 void
 restore_all ()
 {

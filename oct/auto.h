@@ -1,10 +1,10 @@
 /* auto.h -- octcuda_auto: programs without the word gpuArray, on the device.
 
    In this mode large ordinary arrays go to the device where an operator or a function
-   meets them, and results with few elements come back as ordinary arrays.  What stays
-   on the device is a gpuArray, which answers Octave as the ordinary array would: it
-   has core's class and type, and Octave finds the functions that it finds in plain
-   programs.  In octcuda's own files and calls it is a gpuArray as ever.
+   meets them, and results with few elements come back as ordinary arrays.  An array
+   that stays on the device is a gpuArray, which answers Octave as the ordinary array
+   would: it has core's class and type, and Octave finds the functions that it finds in
+   plain programs.  In octcuda's own files and calls it is a plain gpuArray.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,10 +17,11 @@
 #include <string>
 #include <vector>
 
-/* What is counted while the mode is on: operators and functions on the device, ordinary
-   arrays that were sent, or found there as they had been sent before, results that came
-   home, copies on the host of arrays that are read a few elements at a time, and
-   operations that core computed, after an error or for lack of a device version.  */
+/* The events that are counted while the mode is on: operators and functions on the
+   device, ordinary arrays that were sent, or found there as they had been sent before,
+   results that came home, copies on the host of arrays that are read a few elements at
+   a time, and operations that core computed, after an error or for lack of a device
+   version.  */
 enum class oct_auto_event
 {
   operators,
@@ -34,7 +35,7 @@ enum class oct_auto_event
   count
 };
 
-/* Kinds of operations, and what auto.def says of methods that are none.  */
+/* Kinds of operations, and the other words of auto.def.  */
 enum class oct_auto_kind
 {
 #define KIND(name, ...) name,
@@ -141,8 +142,8 @@ octave_value oct_auto_home (const octave_value& v);
    False: it is not remembered, as it is a range or too large.  */
 bool oct_auto_remember (const octave_value& host, const octave_value& device);
 /* Variables of the function that runs now (auto_variables.cc).  Those with the value
-   DEVICE are needed on the host: they become ORDINARY, if it is defined.  Those with the
-   value HOST were sent: they become DEVICE the second time.  */
+   DEVICE are needed on the host: they become ORDINARY, if it is defined.  Those with
+   the value HOST were sent: they become DEVICE the second time.  */
 void oct_auto_variables_stay (const octave_base_value& device, const octave_value& ordinary);
 void oct_auto_forget_variables ();
 void oct_auto_variables_sent (const octave_base_value& host, const octave_value& device);
@@ -154,7 +155,7 @@ bool oct_auto_frees_memory (const octave::execution_exception& e);
    Otherwise it is counted, and core computes.  */
 bool oct_auto_tries_again (const octave::execution_exception& e, bool is_again);
 
-/* RUN, and once more without the uploads if there was no memory for it.  */
+/* Call RUN; if memory ran out, release the uploads and call it again.  */
 template <class RUN>
 void
 oct_auto_with_memory (const RUN& run)
@@ -189,13 +190,13 @@ oct_auto_try (const RUN& run)
       }
 }
 
-/* How many elements a call makes of few numbers, such as linspace (0, 1, 1e6); null: NAME
-   makes no such array (auto_create.cc).  */
+/* How many elements a call makes of few numbers, such as linspace (0, 1, 1e6); null:
+   NAME makes no such array (auto_create.cc).  */
 typedef octave_idx_type oct_auto_made (const octave_value_list& args);
 oct_auto_made *oct_auto_maker (const std::string& name);
 
-/* Does core's NAME return a diagonal or a permutation matrix in some calls?  Make such ones
-   of OUT, results of a call with COUNT of them (auto_special.cc).  */
+/* Does core's NAME return a diagonal or a permutation matrix in some calls?  Make such
+   ones of OUT, results of a call with COUNT of them (auto_special.cc).  */
 bool oct_auto_may_be_special (const std::string& name);
 void oct_auto_make_special (const std::string& name, int count, octave_value_list& out);
 /* Is NAME (ARGS) a call in which only core can make such a matrix?  */
@@ -210,18 +211,17 @@ const oct_auto_creator *oct_auto_creator_of (const std::string& name);
 bool oct_auto_creates (const oct_auto_creator& how, octave::tree_evaluator& tw,
                        const octave_value_list& args, int nargout, octave_value_list *out);
 
-/* What takes the place of CORE, core's arrayfun (auto_arrayfun.cc) or fork
-   (auto_left.cc).  */
+/* The stand-in for CORE: core's arrayfun (auto_arrayfun.cc) or fork (auto_left.cc).  */
 octave_function *oct_auto_arrayfun (const octave_value& core);
 octave_function *oct_auto_fork (const octave_value& core);
 
 /* All operators, or those that were there before (auto_operators.cc).  */
 void oct_auto_operators (bool is_on);
 
-/* What Octave's tables of operators hold, for a test that compares.  */
+/* The contents of Octave's tables of operators, for a test.  */
 std::vector<const void *> oct_auto_tables ();
 
-/* Make all that variables hold ordinary (auto_left.cc).  */
+/* Make the values of all variables ordinary (auto_left.cc).  */
 void oct_auto_all_home ();
 
 /* Switch the mode.  */

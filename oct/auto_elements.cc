@@ -68,8 +68,8 @@ host_of (const octave_value_list& idx)
 }
 
 /* Elements of the copy on the host were read again: in variables an ordinary array is
-   faster, and the one here is known as its upload.  The array may be in a cell, so the
-   variables are looked for ever more seldom.  */
+   faster, and the one here is known as its upload.  The array may be in a cell, so
+   variables are searched less and less often.  */
 void
 octave_gpu_array::auto_mirror_is_read () const
 {

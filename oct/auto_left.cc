@@ -1,4 +1,5 @@
-/* auto_left.cc -- octcuda_auto: what the mode leaves behind when it is switched off.
+/* auto_left.cc -- octcuda_auto: arrays that the mode leaves behind when it is switched
+   off.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -65,7 +66,7 @@ meet (const octave_value& v)
     waiting.push_back (object);
 }
 
-/* An object is changed in its place: what it is equal to stays.  */
+/* An object is changed in place, so that it stays equal to its copies.  */
 void
 properties_home (octave::cdef_object object)
 {
@@ -97,8 +98,8 @@ captures_home (octave_value& v)
   return true;
 }
 
-/* Make the mode's gpuArrays in V ordinary: in its cells, fields, properties and captured
-   variables; false: V is as before.  */
+/* Make the mode's gpuArrays in V ordinary: in its cells, fields, properties and
+   captured variables; false: V is as before.  */
 bool
 all_home (octave_value& v)
 {

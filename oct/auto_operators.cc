@@ -50,7 +50,7 @@ held (const octave_base_value& v)
   return octave_value (const_cast<octave_base_value *> (&v), true);
 }
 
-/* V, or what Octave makes of a value without operators.  */
+/* V, or if V has no operators the value to which Octave converts it.  */
 octave_value
 on_host (const octave_base_value& v)
 {
@@ -139,8 +139,8 @@ operand (const octave_base_value& v, oct_auto_kind kind)
   return oct_auto_sent (held (v), kind);
 }
 
-/* Call RUN, and CORE instead if it fails.  HELD: the operands, which may be of a variable
-   that changes its place (auto_variables.cc).  */
+/* Call RUN, and CORE instead if it fails.  HELD: the operands, which may be of a
+   variable that changes its place (auto_variables.cc).  */
 template <class RUN, class CORE>
 octave_value
 on_device (std::initializer_list<octave_value> /* held */, const RUN& run, const CORE& core)
@@ -305,8 +305,8 @@ is_pair (int a, int b)
              && kinds[b].is_full);
 }
 
-/* Put OURS in the place of Octave's function for OP of types A and B, which WAS there, or
-   put that back.  IS_NEW: also where there was none.  */
+/* Put OURS in the place of Octave's function for OP of types A and B, which WAS there,
+   or put that back.  IS_NEW: also where there was none.  */
 template <class OP>
 void
 switch_pair (OP op, int a, int b, type_info::binary_op_fcn& was,
@@ -370,8 +370,8 @@ switch_unary (bool is_on)
 }
 
 /* x op= y, which Octave computes in the place of an ordinary x.  Where there is no
-   function for it, Octave computes x = x op y.  So a program's first x that is large
-   takes it away.  */
+   function for it, Octave computes x = x op y.  So the first large x of a program
+   removes the function.  */
 template <int OP>
 octave_value
 auto_update (octave_base_value& a, const octave_value_list& idx,

@@ -1,7 +1,8 @@
-/* auto_special.cc -- octcuda_auto where core's results are diagonal or permutation matrices.
+/* auto_special.cc -- octcuda_auto where core's results are diagonal or permutation
+   matrices.
 
-   The methods return full matrices.  Core prints those of a special kind otherwise, and
-   products with them only move and scale rows and columns.
+   The methods return full matrices.  Core prints diagonal and permutation matrices
+   differently, and its products with them only move and scale rows and columns.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -30,7 +31,7 @@ as_permutation (const octave_value& v)
 }
 }
 
-/* What Octave's function NAME returns as result PLACE, of COUNT.  */
+/* The kind of matrix that Octave's function NAME returns as result PLACE of COUNT.  */
 static const struct special
 {
   const char *name;

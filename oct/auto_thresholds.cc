@@ -1,7 +1,8 @@
-/* auto_thresholds.cc -- octcuda_auto: from how many elements on arrays go to the device.
+/* auto_thresholds.cc -- octcuda_auto: from how many elements on arrays go to the
+   device.
 
-   Each kind of operation has a number of its own.  It is the user's, or what
-   octcuda_auto measure found on this machine, or that of auto.def.
+   Each kind of operation has a number of its own.  It is the user's, or the one that
+   octcuda_auto measured on this machine, or that of auto.def.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -74,7 +75,7 @@ defaults ()
   return s;
 }
 
-/* What the m-file says; no fields if it fails, as without a device.  */
+/* The m-file's result; without fields if it fails, as without a device.  */
 octave_scalar_map
 ask (const char *what)
 {

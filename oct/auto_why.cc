@@ -1,4 +1,4 @@
-/* auto_why.cc -- what octcuda_auto has done, line by line, and who asked for it.
+/* auto_why.cc -- the work of octcuda_auto, counted for each line of the program.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,7 +19,7 @@ namespace
 /* The folder of octcuda's m-files, with a slash behind it, as Octave writes it.  */
 std::string folder;
 
-/* What is asked of a function at each operation.  It is held, so that no other
+/* The answers about a function that each operation needs.  The function is held, so that no other
    function gets its address.  */
 struct asked_function
 {

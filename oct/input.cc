@@ -29,7 +29,7 @@ enum mouse_mode
   mode_rotate
 };
 
-/* The mouse, of whatever figure.  */
+/* The mouse, of any figure.  */
 struct
 {
   double click_time, click_x, click_y; /* of the last press, for double clicks */
@@ -274,7 +274,7 @@ call_hit (const octave::graphics_object& go, double button)
          && call (parent, "buttondownfcn", button);
 }
 
-/* What was clicked.  The tip is made when the posted properties are set.  */
+/* The clicked object.  The tip is made when the posted properties are set.  */
 struct clicked
 {
   octave_value figure, object;

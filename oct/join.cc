@@ -43,7 +43,7 @@ behind (const std::string& text, const std::string& word, std::size_t at = 0)
 
 /* ---- SVG ---- */
 
-/* Where SVG has nothing but the figure's background before.  */
+/* The place in the SVG text up to which there is only the figure's background.  */
 std::size_t
 svg_begin (const std::string& svg)
 {

@@ -1,9 +1,9 @@
-/* layers.cc -- a figure in a file of vectors, with a bitmap of what is large.
+/* layers.cc -- a figure in a file of vectors, with a bitmap of the large objects.
 
-   The bitmap has the backgrounds, the grids and the large objects of a figure;
-   the vectors upon it are all other objects, the axes and the texts.  Octave's
-   gl2ps has only whole figures, so that what a layer leaves out is hidden
-   while it is drawn, by properties that are set without their listeners.
+   The bitmap has the backgrounds, the grids and the large objects of a figure; the
+   vectors upon it are all other objects, the axes and the texts.  Octave's gl2ps draws
+   whole figures only.  So the objects that a layer leaves out are hidden while it is
+   drawn: their properties are set without calling listeners.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,8 +12,8 @@
 
 namespace
 {
-/* Elements of a figure that are vectors, and of one of its objects if the
-   figure has more.  */
+/* The number of elements up to which a figure has vectors only; and in a larger figure,
+   up to which an object has.  */
 const double most_vectors = 1e5, most_of_large = 1e4;
 
 /* Pixels, which Octave's gl2ps leaves out if it was built without PNG, and
@@ -85,8 +85,8 @@ oct_layers::oct_layers (const octave::graphics_object& figure)
     choose_objects ();
 }
 
-/* If IS_UNDER, the objects of GO lie under a bitmap, and belong to it.  Is
-   something of GO in it?  */
+/* If IS_UNDER, the objects of GO lie under a bitmap, and belong to it.  Is a part of GO
+   in the bitmap?  */
 bool
 oct_layers::choose_under (const octave::graphics_object& go, bool is_under)
 {

@@ -30,7 +30,7 @@ protected:
                       int halign, int valign, double rotation) override;
 
 private:
-  /* What has the present font; null: the renderer knows the font.  */
+  /* The object whose font is set; null: the renderer knows the font.  */
   const octave::base_properties *m_with_font = nullptr;
   std::string m_font; /* empty: unknown */
   std::string m_interpreter;

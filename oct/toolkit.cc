@@ -355,7 +355,7 @@ struct print_request
   }
 
   bool is_mono () const { return format ()->is_gray && ! is_colored; }
-  /* What is written in that format.  */
+  /* The file that is written in that format.  */
   std::string file () const
   {
     const bool is_short = name.find ('.') == std::string::npos;

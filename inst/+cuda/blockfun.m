@@ -281,7 +281,7 @@ function out = run (f, p, n_results)
 
 endfunction
 
-## What each device has: three streams, and the arguments that all blocks get.
+## The state of each device: three streams, and the arguments that all blocks get.
 function places = open_places (p)
 
   for i = 1:max (numel (p.devices), 1)

@@ -227,7 +227,7 @@ function end_all (pids, folder)
 
 endfunction
 
-## What the command itself prints, which is mpirun's or the shell's, goes to the file OUT.
+## Start COMMAND.  The output of mpirun or the shell itself goes to the file OUT.
 function pid = start (command, out)
 
   [in, from, pid] = popen2 ("sh", [{"-c", "exec \"$@\" >> \"$0\" 2>&1", out}, command]);

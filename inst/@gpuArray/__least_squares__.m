@@ -5,8 +5,8 @@
 ## X = __least_squares__ (A, B, IS_RIGHT, IS_SINGULAR) is A \ B (IS_RIGHT: A / B), where
 ## that is not the solution of a square system: of all X that minimize norm (A * X - B)
 ## the shortest.  A QR factorization has it if A is of full rank, else the singular
-## values; those up to eps times the first count as 0, as in core.  What is not finite
-## is core's.
+## values; those up to eps times the first count as 0, as in core.  Core computes
+## the results for Inf and NaN.
 
 function x = __least_squares__ (a, b, is_right, is_singular)
 

@@ -9,7 +9,8 @@
 #include "handles.h"
 #include "gpu.h"
 
-/* What a call holds.  It ends with the scope, also when Octave throws.  */
+/* The resources of a call.  They are released at the end of the scope, also
+   when Octave throws.  */
 typedef struct ranks_holding
 {
   int n;

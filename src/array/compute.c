@@ -12,7 +12,7 @@ static int depth;            /* nesting of computations */
 static octa_node *outermost; /* node being computed, with all that it needs */
 static octa_node *limited;   /* the node at which octa_node_limit cuts */
 
-/* What is being computed, apart from what it needs.  */
+/* The nodes that are being computed, apart from those that they need.  */
 typedef enum selection
 {
   ONE, /* OUTERMOST */

@@ -47,7 +47,7 @@ typedef struct octa_parts_columns
 
 /* ---- parts.c ---- */
 
-/* What is done with arrays that have parts; set by the folder above that knows
+/* Functions for arrays that have parts, set by the folder above that knows
    ranks (octa.c).  Each is called by the function of its kind, with its
    arguments, if an array among them has parts.  */
 typedef struct octa_parts_rules

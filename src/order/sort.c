@@ -225,7 +225,7 @@ done:
   return st;
 }
 
-/* What is sorted, of an array on several ranks.  */
+/* How an array on several ranks is sorted.  */
 typedef struct request
 {
   int dim;

@@ -11,8 +11,8 @@
 ## without fields if there are none).  @qcode{"measure"}: those of a measurement made
 ## now, which is kept in the folder of compiled kernels for later sessions; a warning
 ## says if other programs kept the processors busy.  @qcode{"first"}: the same, but then
-## a struct without fields, as where nothing can be kept.  What is not measured is no
-## field: the estimate for a usual machine stays.
+## a struct without fields, as where nothing can be kept.  A kind that is not
+## measured has no field: the estimate for a usual machine stays.
 ## @end deftypefn
 
 function s = auto_thresholds (what)
@@ -117,8 +117,8 @@ function x = numbers (m, n = 1)
   x = reshape (x, m, n);
 endfunction
 
-## The worst program of a kind decides.  What it gets is as new to the device as what a
-## program has just filled, and its result comes home.  KEPT is another question: arrays
+## The worst program of a kind decides.  Its arguments are as new to the
+## device as arrays that a program has just filled, and its result comes home.  KEPT differs: arrays
 ## are there already, and stay if the device is as fast as core.
 function s = measure ()
   s.kept = least_size (@(n) kept_ratio (numbers (n), numbers (n)), 1, 1);

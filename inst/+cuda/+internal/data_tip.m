@@ -112,7 +112,7 @@ function yes = is_flat (ax)
   yes = isequal (get (ax, "view"), [0 90]);
 endfunction
 
-## What is seen where point AT is, but nearer than all of the box.
+## The point that is seen at the same place as AT, but is nearer than the whole box.
 function at = in_front (at, ax)
 
   if (! is_flat (ax))

@@ -57,7 +57,7 @@ function p = nufft_points (who, what, given)
 
 endfunction
 
-## What is asked of a vector of N elements: all of it, or its evenness and greatest amount.
+## The data about a vector of N elements: all of it, or its evenness and greatest amount.
 function v = question (v, n)
 
   if (n >= 2 ^ 14)
