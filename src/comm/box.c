@@ -1,8 +1,8 @@
 /* box.c -- parts of arrays: a range along each dimension.
 
-   Dimensions of which a box has everything are a part of the next one, so the
-   last ones, the first ones and all elements of an array are consecutive, and
-   need no copy to be passed.
+   If a box has all of a dimension, it is joined with the next one. So a range
+   along the last dimension, and a whole array, are consecutive elements, which
+   are passed without a copy.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

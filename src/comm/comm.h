@@ -7,15 +7,15 @@
    Most calls are made of one step, swap (swap.c): each rank passes a part of
    an array to each rank, and gets a part from each into an array.  A reduction
    is such a step, after which each rank reduces the pieces that it has got by
-   the reductions of gpuArray; so the results are Octave's, whatever carries
-   the pieces.  Only sums and products of floating arrays that are large, or of
-   two ranks, and extremes of integer ones are left to NCCL.
+   the reductions of gpuArray; so the results are Octave's for every transport.
+   NCCL computes only sums and products of floating-point arrays that are large
+   or of two ranks, and extremes of integer arrays.
 
    Arrays that are divided among the ranks, with halos (grid.c), are passed as
-   boxes of elements, from and to where they are in the arrays if they are
-   consecutive there (parcel.c).
+   boxes of elements.  Boxes of consecutive elements are passed from and to the
+   arrays themselves (parcel.c).
 
-   What carries the pieces is a transport (octa_comm_transport in private.h):
+   A transport carries the pieces (octa_comm_transport in private.h):
    local.c copies between the devices of one process; mpi.c passes the memory
    of the host backend through MPI; nccl.c passes that of GPUs through NCCL.
    Ranks learn of each other's sizes by heads, one per rank and call (head.c),
@@ -63,7 +63,7 @@ typedef enum octa_comm_op
   OCTA_COMM_OPS
 } octa_comm_op;
 
-/* What is known of an array besides its value.  */
+/* Marks of an array, apart from its value.  */
 enum
 {
   OCTA_COMM_ORDINARY = 1, /* it is not a gpuArray */
@@ -88,7 +88,8 @@ OCTA_API octa_status octa_communicator_of_devices (int n, const int *devices,
 OCTA_API octa_status octa_communicator_of_processes (const char *transport,
                                                      double timeout,
                                                      octa_id *id);
-/* A handle of the one for MATLAB's names, which is made at the first call.  */
+/* A handle of the communicator for MATLAB's names.  The first call makes it.
+ */
 OCTA_API octa_status octa_communicator_world (octa_id *id);
 /* A new one for the ranks of each COLOR, in the order of KEY; of equal keys,
    in that of their ranks.  All arguments have an element for each rank of this
@@ -98,7 +99,7 @@ OCTA_API octa_status octa_communicator_split (octa_id id, const int64_t *color,
                                               octa_id *ids);
 /* Another handle of the same one.  */
 OCTA_API octa_status octa_communicator_share (octa_id id, octa_id *own);
-/* End what is under way, here and, as far as possible, in the other
+/* Abort the calls in progress, here and, as far as possible, in the other
    processes.  */
 OCTA_API octa_status octa_communicator_abort (octa_id id);
 /* False once it was aborted or has failed.  */
@@ -188,9 +189,9 @@ octa_status octa_comm_gather_bytes (octa_comm *c, const void *mine, void *all,
 
 /* ---- nccl.c ---- */
 
-/* Called again and again by those who wait for a device: fails if NCCL's work
-   has lasted too long or failed, or Ctrl-C IS_INTERRUPTED; its communicator is
-   ended then, so that the wait ends too.  */
+/* Every wait for a device calls this repeatedly.  It fails if NCCL's work has
+   failed or exceeded the timeout, or if IS_INTERRUPTED by Ctrl-C.  It then
+   ends the communicator, so that the wait ends too.  */
 octa_status octa_nccl_watch (bool is_interrupted);
 /* The current device is about to be reset.  */
 void octa_comm_forget (void);

@@ -264,7 +264,7 @@ members (const octa_comm *c, const int64_t *color, const int64_t *key, int r,
   return n;
 }
 
-/* Which rank is the first with R's color?  */
+/* The first rank with R's color.  */
 static int
 first_of (const int64_t *color, int r)
 {

@@ -1,4 +1,4 @@
-/* grid.c -- arrays divided among ranks: which part each rank has.
+/* grid.c -- arrays divided among ranks: the part of each rank.
 
    A grid is what MPI calls a Cartesian topology.  The ranks are numbered along
    the first dimension first, as Octave numbers elements.  Numbers of ranks
@@ -24,8 +24,8 @@ smallest_factor (int n)
   return f * f <= n ? f : n;
 }
 
-/* Which of the chosen numbers of ranks is smallest?  The last one of equals.
- */
+/* The dimension with the smallest of the chosen numbers of ranks; of equal
+   ones the last.  */
 static int
 smallest_of (const octa_grid_shape *s, const bool *is_chosen)
 {

@@ -27,7 +27,7 @@ OCTA_API octa_status octa_grid_create (octa_id comm, const octa_grid_shape *s,
 OCTA_API octa_status octa_grid_query (octa_id id, octa_grid_shape *s,
                                       octa_communicator_info *info);
 
-/* What a rank has.  */
+/* The part of a rank.  */
 typedef struct octa_grid_part
 {
   int at[OCTA_DIMS_MAX];        /* its coordinates, from 0 */

@@ -2,9 +2,9 @@
    neighbours, also those at corners, in one group.
 
    Directions are numbered: in base 3 the digit d is 0, 1 or 2 for the step -1,
-   0 or 1 along dimension d.  What goes in direction k comes from direction
-   LAST - k.  So if one rank sends in ascending order and the other receives in
-   descending order, the parcels of a pair agree.
+   0 or 1 along dimension d.  An element sent in direction k arrives from
+   direction LAST - k.  So if one rank sends in ascending order and the other
+   receives in descending order, the parcels of a pair agree.
 
    The halos are written where they are, in the argument's memory
    (array/yield.c).
@@ -42,8 +42,8 @@ neighbour (const octa_grid *g, const int *at, int k, int *step)
   return is_any ? octa_grid_rank_at (g, at, step) : OCTA_COMM_NO_RANK;
 }
 
-/* What P sends in the direction STEP: the outermost elements of its interior;
-   what it gets from there: its halo.  */
+/* The box that P sends in the direction STEP, the outermost elements of its
+   interior; and the box that it gets from there, its halo.  */
 static octa_comm_box
 box_towards (const octa_grid *g, const octa_grid_part *p, const int *step,
              bool is_sent)

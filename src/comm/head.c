@@ -1,8 +1,8 @@
-/* head.c -- what the ranks say of their calls.  A head is a call's name, and
-   class and size of the rank's array.  Where sizes may differ, all ranks get
-   all heads before the arrays are passed; with OCTCUDA_COMM_CHECK=1 also
-   elsewhere. As each rank sees the same heads, a mistake is the same error on
-   all ranks.
+/* head.c -- descriptions of calls that ranks compare.  A head is a call's
+   name, and class and size of the rank's array.  Where sizes may differ, all
+   ranks get all heads before the arrays are passed; with OCTCUDA_COMM_CHECK=1
+   also elsewhere. As each rank sees the same heads, a mistake is the same
+   error on all ranks.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -88,7 +88,7 @@ differ (const octa_comm_head *all, int r, const char *what)
                     what, first, r, other);
 }
 
-/* Do all ranks pass an array that matters?  */
+/* Do all ranks pass an array that the call uses?  */
 static bool
 is_common (const octa_comm_head *h)
 {

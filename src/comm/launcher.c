@@ -1,4 +1,5 @@
-/* launcher.c -- who is who, as the program says that started the processes.
+/* launcher.c -- rank and size of this process, from the variables of the
+   program that started it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What local rank L passes, in memory on its device.  */
+/* The array that local rank L passes, in memory on its device.  */
 static octa_status
 take (octa_comm *c, const octa_comm_args *a, int l, octa_node **out)
 {
@@ -90,7 +90,7 @@ drop (octa_comm *c, octa_comm_letter *gone)
   free (gone);
 }
 
-/* Set up the way of what rank TO gets from rank FROM.  */
+/* Set up the path of the array that rank TO gets from rank FROM.  */
 static octa_status
 plan (octa_comm *c, octa_comm_move *m, int from, int to,
       const octa_comm_letter *l)

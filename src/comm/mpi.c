@@ -123,8 +123,9 @@ done:
 
 /* ---- communicators of MPI ---- */
 
-/* What a communicator has: one of MPI's, and the numbers there of its ranks.
-   It stays until MPI is finalized, because freeing it is a call of all ranks.
+/* The state of a communicator: one of MPI's, and the numbers of its ranks
+   there. It stays until MPI is finalized, because freeing it is a call of all
+   ranks.
    */
 typedef struct route
 {
@@ -181,8 +182,8 @@ seconds_since (int64_t start)
   return (double)(octa_clock_ns () - start) * 1e-9;
 }
 
-/* End what has not come.  A message that has begun may still use its memory,
-   which its owner must keep.  */
+/* Cancel the requests that are not complete.  A message that has begun may
+   still use its memory, which its owner must keep.  */
 static void
 cancel (requests *q, size_t from)
 {
@@ -244,7 +245,7 @@ done:
   return st;
 }
 
-/* C waits no longer, SECONDS after it began.  */
+/* Stop waiting for C, SECONDS after the wait began.  */
 static octa_status
 leave_wait (octa_comm *c, double seconds, const char *why)
 {

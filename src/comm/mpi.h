@@ -30,7 +30,7 @@ extern octa_mpi_calls octa_mpi;
 /* The library of the launcher L, or the one that OCTCUDA_MPI names.  */
 octa_status octa_mpi_find (const octa_launcher *l);
 
-/* What the macros need. / NAME returned R. / "<call> failed: <text>" as an
+/* Helpers of the macros. / NAME returned R. / "<call> failed: <text>" as an
    error, or as a warning unless R is 0.  */
 int octa_mpi_leave (const char *name, int r);
 octa_status octa_mpi_fail (const char *name, int r);

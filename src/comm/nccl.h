@@ -127,7 +127,7 @@ double octa_nccl_seconds (int64_t start);
 octa_status octa_nccl_fail (octa_comm *c, const char *fn, int r);
 octa_status octa_nccl_note (octa_comm *c, const char *fn, int r);
 octa_status octa_nccl_group_begin (octa_comm *c);
-/* ST: what became of the calls.  Waits until NCCL has accepted them.  */
+/* ST: the result of the calls.  Waits until NCCL has accepted them.  */
 octa_status octa_nccl_group_end (octa_comm *c, octa_status st);
 
 /* ---- nccl_end.c ---- */

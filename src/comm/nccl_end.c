@@ -1,5 +1,5 @@
 /* nccl_end.c -- the end of a communicator between processes, in a thread:
-   ncclCommDestroy may wait until the other processes end theirs, which some do
+   ncclCommDestroy may wait until the other processes end theirs, which may be
    late or never.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -21,10 +21,10 @@ typedef struct farewell
 {
   ncclComm_t comm;
   CUcontext context;
-  atomic_bool is_left; /* by the thread, or by those who wait for it */
+  atomic_bool is_left; /* by the thread, or by its waiter */
 } farewell;
 
-/* The one that leaves second frees F.  */
+/* The last of the two frees F.  */
 static void
 leave (farewell *f)
 {

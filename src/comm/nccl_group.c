@@ -1,4 +1,4 @@
-/* nccl_group.c -- calls of NCCL in groups, and what became of them.
+/* nccl_group.c -- calls of NCCL in groups, and their results.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -102,7 +102,7 @@ octa_nccl_group_begin (octa_comm *c)
   return r == ncclSuccess ? OCTA_OK : octa_nccl_fail (c, "ncclGroupStart", r);
 }
 
-/* ST: what became of the calls.  */
+/* ST: the result of the calls.  */
 octa_status
 octa_nccl_group_end (octa_comm *c, octa_status st)
 {

@@ -1,8 +1,8 @@
 /* parcel.c -- boxes of arrays that ranks pass to each other, all in one group.
 
    Boxes of consecutive elements are passed from and to the arrays themselves;
-   others are packed into memory of their own.  What a rank passes to itself is
-   copied here.
+   others are packed into memory of their own.  Boxes that a rank passes to
+   itself are copied here.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -139,7 +139,7 @@ typedef struct ends
   octa_node *const *from, *const *to;
 } ends;
 
-/* What is written must come after the work that reads it.  */
+/* Writes must come after the work that reads the same memory.  */
 static void
 announce (octa_comm_parcels *p, int l, octa_node *const *to)
 {

@@ -1,7 +1,7 @@
-/* rendezvous.c -- how processes that no MPI connects learn the first bytes
-   from rank 0: by a file of a shared folder, or by a socket.  Whoever connects
-   must know a random token, which the launcher gives to all ranks; a file is
-   read only if it belongs to this user and nobody else can write it.
+/* rendezvous.c -- how processes without MPI get the first bytes from rank 0:
+   through a file of a shared folder, or through a socket. A process that
+   connects must know a random token, which the launcher gives to all ranks; a
+   file is read only if it belongs to this user and nobody else can write it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

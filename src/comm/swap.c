@@ -1,6 +1,6 @@
 /* swap.c -- the one step of all calls: each rank passes a range of an array to
-   each rank, and gets ranges from all of them.  What a rank passes to itself
-   is copied here; the transport passes the rest.
+   each rank, and gets ranges from all of them.  Ranges that a rank passes to
+   itself are copied here; the transport passes the others.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -49,7 +49,8 @@ width (const octa_node *n)
   return octa_elem_size ((octa_type)n->type, n->cplx == OCTA_COMPLEX);
 }
 
-/* Bring what local rank L sends into memory, and copy what stays here.  */
+/* Compute the arrays that local rank L sends, and copy the ranges that stay
+   here.  */
 static octa_status
 start (octa_comm *c, int l, const octa_comm_move *m)
 {

@@ -97,8 +97,8 @@ reduce_step (const void *data, int l, octa_node **out)
   return octa_reduce_node (a->what, part, a->dim, out);
 }
 
-/* Reduce the ranks' values.  A part without elements contributes an array
-   without elements, or a neutral one.  */
+/* Reduce the ranks' values. A part without elements contributes an empty array
+   or a neutral one.  */
 static octa_status
 reduce_values (const along *a, octa_node **out)
 {
@@ -231,8 +231,8 @@ done:
 
 /* ---- reductions ---- */
 
-/* The reduction of an array without elements: the sketch says all but what it
-   is filled with.  */
+/* The reduction of an array without elements: the sketch has class and size,
+   but not the value with which it is filled.  */
 static octa_status
 reduce_nothing (int reduction, octa_node *x, int dim, octa_node **out)
 {
@@ -357,8 +357,9 @@ done:
   return st;
 }
 
-/* The operation that joins what a scan has of two parts, of extremes the one
-   that tells which is taken; and the reduction that gives its last value.  */
+/* The operation that joins the values of a scan in two parts; for extremes the
+   comparison that selects one.  And the reduction that gives a part's last
+   value.  */
 static bool
 scan_join (int scan, octa_op *op, int *reduction)
 {
@@ -385,7 +386,7 @@ scan_join (int scan, octa_op *op, int *reduction)
     }
 }
 
-/* Set BEFORE: for each rank here the value of all parts before its own.  */
+/* Set BEFORE for each rank here: the value of all parts before its own.  */
 static octa_status
 find_before (const along *a, int reduction, octa_node **before)
 {

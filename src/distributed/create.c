@@ -72,7 +72,7 @@ done:
 
 /* ---- from parts ---- */
 
-/* What a rank says of its part.  */
+/* A rank's description of its part.  */
 typedef struct told
 {
   int32_t type, n_dims, is_complex;

@@ -10,9 +10,10 @@
    A rule first makes the result of sketches, which are arrays without
    elements: its class, its size, and core's errors.  If the sketch does not
    tell whether the result is complex, the ranks agree on it.  Other operands
-   are the same on all ranks, and each takes what belongs to its part.  Where
-   parts differ only what is missing is sent (move.c).  A function that needs
-   whole columns gets them by a division along another dimension (columns.c).
+   are the same on all ranks, and each rank takes the elements that belong to
+   its part. Where divisions differ, only missing elements are sent (move.c).
+   A function that needs whole columns gets them by a division along another
+   dimension (columns.c).
 
    Read first: rules.c, make.c, move.c, elementwise.c.
 

@@ -77,8 +77,8 @@ typedef struct ranks_operands
   octa_node *room[OCTA_OPERANDS_MAX];
 } ranks_operands;
 
-/* OP of the indices of the part from FIRST on; *END: up to there, where a
-   piece of an operand ends.  */
+/* OP of the indices of the part from FIRST on; *END: the first index that is
+   not computed, where a piece of an operand ends.  */
 static octa_status
 op_piece (const octa_distributed_job *j, const ranks_operands *r, int l,
           int64_t first, int64_t *end, octa_node **out)
@@ -155,7 +155,7 @@ has_pieces (const operands *o)
 
 /* ---- the rule ---- */
 
-/* What tells the class and size of OP (IN).  */
+/* The sketch of OP (IN), which has its class and size.  */
 static octa_status
 sketch (octa_op op, int n, octa_node *const *in, octa_node **out)
 {

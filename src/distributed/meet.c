@@ -1,4 +1,4 @@
-/* meet.c -- what each rank has made, together.
+/* meet.c -- the ranks compare and combine their parts.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

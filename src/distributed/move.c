@@ -1,9 +1,8 @@
-/* move.c -- what parts need of other ranks: aligning, redistributing and
-   gathering.
-
-   Both the old and the new division are known on all ranks, so each one knows
-   what it sends and what it gets.  A piece is an array of its own, because the
-   elements of a range are not consecutive unless the dimension is the last.
+/* move.c -- elements that parts need from other ranks: aligning,
+   redistributing and gathering. All ranks know the old and the new division,
+   so each knows the elements that it sends and gets.  A piece is an array of
+   its own, because the elements of a range are not consecutive unless the
+   dimension is the last.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

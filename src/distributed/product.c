@@ -2,8 +2,8 @@
    ranks.
 
    If the rows of A or the columns of B are divided, each rank has some of the
-   result's.  If what is summed over is divided, each rank has a term of the
-   result, and all get the sum.
+   result's.  If the dimension of the sum is divided, each rank has a term of
+   the result, and all get the sum of these.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -71,7 +71,8 @@ done:
   return st;
 }
 
-/* What is summed over: columns of A, rows of B, divided as those of LIKE.  */
+/* The dimension of the sum, columns of A and rows of B, divided as that of
+   LIKE.  */
 typedef struct sum
 {
   const factors *f;
@@ -79,7 +80,7 @@ typedef struct sum
   bool is_real;
 } sum;
 
-/* What rank L here needs of the factor X along DIM, also if that has a single
+/* The part of the factor X along DIM for rank L here.  DIM may have a single
    index, which one rank has.  */
 static octa_status
 factor (octa_node *x, const octa_node *like, int dim, int l, octa_node **out)
@@ -160,7 +161,7 @@ octa_distributed_product (octa_node *a, octa_node *b, octa_node **out)
                       "columns; write cuda.redistribute (x, 1)");
   if (has_a && has_b)
     {
-      /* What is summed over must be divided alike.  */
+      /* The dimension of the sum must be divided alike.  */
       const octa_distributed_split rows = { 0, a->parts->start };
       if (a->parts->dim != 1 || b->parts->dim != 0)
         return octa_fail (OCTA_ERROR_NOTSUPPORTED,

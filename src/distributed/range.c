@@ -1,4 +1,4 @@
-/* range.c -- a range of an array, of which other ranges are needed too.
+/* range.c -- ranges of an array, several of which are needed.
 
    A pending array that two views read would be computed as a whole first.  So
    a range of a view is a view of the same source, and a range of an operation

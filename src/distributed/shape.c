@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a rule has and needs.  */
+/* The data of a rule.  */
 typedef struct shaping
 {
   octa_node *x, *value;
@@ -509,8 +509,8 @@ done:
   return st;
 }
 
-/* X as it is when V is assigned to elements of it: of the class, and complex,
-   that this makes it.  */
+/* X with the class that an assignment of V gives it, and complex if V makes it
+   so.  */
 static octa_status
 widened (octa_node *x, octa_node *v, octa_node **out)
 {
