@@ -303,9 +303,10 @@ $(B)/oct/arrayfun.inc: oct/arrayfun.texi
 	$(q){ printf 'R"texinfo('; cat $<; printf ')texinfo"\n'; } > $@.new
 	@mv -f $@.new $@
 
-# What this Octave's mkoctfile adds to every MEX file: from Octave 11 on a symbol
-# without which the file is refused, nothing before.  It is caught by a compiler
-# that prints its source.
+# Octave 11 refuses a MEX file without the number of the MEX library for which it
+# was made, a constant that mkoctfile compiles and links to each file.  Only
+# mkoctfile knows the number, so cat, called as its compiler, prints that source.
+# Earlier releases have no such constant.
 $(B)/mex_abi.c: $(B)/flags
 	$(say) GEN $@
 	$(q)CC='cat --' $(MKOCTFILE) --mex -o $(B)/none.mex none.o 2>/dev/null \

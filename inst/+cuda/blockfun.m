@@ -31,7 +31,7 @@
 ## the arrays' memory.  Along other dimensions Octave copies each
 ## block first, and the results need twice their memory while they are put together.
 ## @item "bytes"
-## The size of a block in bytes, that of all arguments together which are cut.  The
+## The size of a block in bytes: the sum over all arguments that are cut.  The
 ## default is 2 GiB or a sixty-fourth of the device's memory, whichever is
 ## smaller.  Three blocks and what @var{f} makes of them are on a device at the same
 ## time.
@@ -60,8 +60,8 @@
 ## @qcode{"reduce"} combines them.  The error of a call of @var{f}
 ## keeps its identifier; its message names the block and its place.
 ##
-## MATLAB's neighbours are @code{matlab.tall.transform} and @code{matlab.tall.reduce}.
-## These cut only rows, choose the blocks themselves, and pass blocks in ordinary
+## The related functions of MATLAB are @code{matlab.tall.transform} and
+## @code{matlab.tall.reduce}.  They cut only rows, choose the blocks themselves, and pass blocks in ordinary
 ## memory.
 ##
 ## @example

@@ -11,9 +11,9 @@
 ##
 ## The lines that the processes print are printed as they come, after
 ## @qcode{"[k] "}, where k is the rank, from 0.  If one process fails, the others
-## are ended, and an error is raised.  @var{status} is instead the exit status of
-## the first process that failed, or 0, and @var{output} is what would have been
-## printed, a string.
+## are ended, and an error is raised.  If @var{status} is requested, no error is
+## raised: it is the exit status of the first process that failed, or 0.  If
+## @var{output} is requested, nothing is printed: it is a string with these lines.
 ##
 ## On the host backend the processes are started by @code{mpirun}, because they
 ## exchange arrays through MPI.

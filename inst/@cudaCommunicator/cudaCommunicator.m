@@ -20,13 +20,14 @@ classdef cudaCommunicator < handle
   ## The sum of the arrays of all ranks, which have one size and class.
   ## @var{op} is @qcode{"sum"} (the default), @qcode{"prod"}, @qcode{"min"},
   ## @qcode{"max"}, @qcode{"mean"}, @qcode{"any"} or @qcode{"all"}.  The result
-  ## is that of Octave's function for the arrays as pages of one array, @code{sum
-  ## (cat (3, @var{x0}, @var{x1}), 3)}; integers keep their class and saturate.
+  ## is what Octave's function computes if the arrays are the pages of one array,
+  ## @code{sum (cat (3, @var{x0}, @var{x1}), 3)}; integers keep their class and
+  ## saturate.
   ## Results of up to 64 KiB have the same bits for every transport.
   ## @item reduce (@var{c}, @var{x}, @var{op}, @var{root})
   ## The same for rank @var{root} (default: 0) alone; others get [].
   ## @item reduce_scatter (@var{c}, @var{x}, @var{op}, @var{dim})
-  ## The same, of which each rank gets a part along dimension @var{dim}.
+  ## The same result, divided along dimension @var{dim}: each rank gets a part.
   ## @item broadcast (@var{c}, @var{x}, @var{root})
   ## The array of rank @var{root}; that of other ranks is ignored.
   ## @item all_gather (@var{c}, @var{x}, @var{dim})

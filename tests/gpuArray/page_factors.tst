@@ -55,10 +55,6 @@
 %!  endfor
 %!endfunction
 
-%!function d = adjoint (x)
-%!  d = conj (permute (x, [2, 1, 3:ndims(x)]));
-%!endfunction
-
 ## Few pages of what is large, many of what is small.
 %!function p = some (pages, sides)
 %!  if (max (sides) > 10)
