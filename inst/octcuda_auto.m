@@ -137,9 +137,9 @@
 ## @end table
 ##
 ## With @code{"random"} and @qcode{"device"}, @code{rand}, @code{randn}, @code{rande},
-## @code{randg}, @code{randp}, @code{randi} and @code{randperm} take the numbers of large
-## arrays from the device's generator (@code{gpurng}), and compiled functions can draw,
-## too.  These are other numbers than core's.  @code{rand ("state", 1)}, or with
+## @code{randg}, @code{randp}, @code{randi} and @code{randperm} take the numbers of arrays
+## with at least @code{kept} elements from the device's generator (@code{gpurng}), and
+## compiled functions can draw, too.  These are other numbers than core's.  @code{rand ("state", 1)}, or with
 ## @qcode{"seed"} or @qcode{"twister"}, then seeds both generators: core's, and the
 ## device's one, which all these functions share.  Without a seed, the device's numbers are
 ## the same in each session.  @qcode{"core"}, as at first, gives the numbers of plain Octave.
@@ -151,12 +151,12 @@
 ## These differences remain.  Sums of floating-point numbers, powers in compiled
 ## functions, and on a GPU functions such as @code{exp}, may differ from core's in the
 ## last digits.  On a GPU eigenvectors and singular vectors may have the other sign.
-## The sum or product of @code{NA} and @code{NaN} may be the other one of the two.
+## The sum or product of @code{NA} and @code{NaN} may be the other one of the two, and an
+## expression with @code{-NA}, which core displays as NaN, may be @code{NA}; on a GPU
+## arithmetic may make @code{NaN} of @code{NA}.
 ## @code{ifft} of an exactly Hermitian array is real, where core's result has rounding
 ## errors as its imaginary part.  Indices from @code{find} are a matrix, not a lazy
-## index, to @code{typeinfo}.  For m-files of core that have a version for the device,
-## such as @code{median}, @code{exist} returns 103 and @code{which} says ``built-in
-## function''.  Arrays in these places stay gpuArrays after @code{octcuda_auto off}:
+## index, to @code{typeinfo}.  Arrays in these places stay gpuArrays after @code{octcuda_auto off}:
 ## properties of figures, persistent variables of methods and private functions, handles
 ## of functions in files with nested functions, and objects of old-style classes.
 ##
@@ -281,6 +281,7 @@ function print_lines (lines)
             l.operators + l.functions, l.uploads, l.home, l.mirrors,
             l.by_core + l.fallbacks, l.bytes / 1e6, where, advice (l));
   endfor
+  puts ("results may differ from core's in the last digits; help octcuda_auto lists all differences\n");
 
 endfunction
 

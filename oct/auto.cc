@@ -463,6 +463,82 @@ struct replaced
 std::map<std::string, replaced> stand_ins;
 
 void
+install (const std::string& name, const octave_value& f, bool is_builtin)
+{
+  if (is_builtin)
+    oct_symbols ().install_built_in_function (name, f);
+  else
+    oct_symbols ().install_cmdline_function (name, f);
+}
+
+/* Is R still there?  A user's function may have taken its place.  */
+bool
+stands (const std::string& name, const replaced& r)
+{
+  octave::symbol_table& st = oct_symbols ();
+  octave_value now = r.is_builtin ? st.find_built_in_function (name)
+                                  : st.find_cmdline_function (name);
+  return &now.get_rep () == &r.stand_in.get_rep ();
+}
+
+/* While it lives, the functions that a call names are core's.  */
+class core_in_place
+{
+public:
+  explicit core_in_place (const octave_value_list& args)
+  {
+    for (octave_idx_type i = 0; i < args.length (); i++)
+      {
+        auto at = args(i).is_string () ? stand_ins.find (args(i).string_value ())
+                                       : stand_ins.end ();
+        if (at == stand_ins.end () || ! stands (at->first, at->second))
+          continue;
+        install (at->first, at->second.before, at->second.is_builtin);
+        m_all.push_back (*at);
+      }
+  }
+  ~core_in_place ()
+  {
+    for (const auto& each : m_all)
+      install (each.first, each.second.stand_in, each.second.is_builtin);
+  }
+  core_in_place (const core_in_place&) = delete;
+  core_in_place& operator= (const core_in_place&) = delete;
+
+private:
+  std::list<std::pair<std::string, replaced>> m_all;
+};
+
+/* exist, and what which calls: they answer as without the mode.  */
+class auto_asks : public oct_stand_in
+{
+public:
+  auto_asks (const std::string& name, const octave_value& core) : oct_stand_in (name, core) {}
+  octave_value_list call (octave::tree_evaluator& tw, int nargout,
+                          const octave_value_list& args)
+  {
+    octave_value f = core ();
+    core_in_place meanwhile (args);
+    return f.function_value ()->call (tw, nargout, args);
+  }
+};
+
+/* Functions that get a stand-in although gpuArray has no such method.  */
+const char *const without_method[] = { "fork", "exist", "__which__" };
+
+octave_function *
+stand_in (const std::string& name, oct_auto_kind kind, const octave_value& core)
+{
+  if (name == "arrayfun")
+    return oct_auto_arrayfun (core);
+  if (name == "fork")
+    return oct_auto_fork (core);
+  if (name == "exist" || name == "__which__")
+    return new auto_asks (name, core);
+  return new auto_function (name, core, kind);
+}
+
+void
 replace (const std::string& name, oct_auto_kind kind)
 {
   octave::symbol_table& st = oct_symbols ();
@@ -473,20 +549,16 @@ replace (const std::string& name, oct_auto_kind kind)
   if (st.find_cmdline_function (name).is_defined ()
       || (! is_builtin && file.compare (0, root.length (), root) != 0))
     return;
-  octave_value f (name == "arrayfun" ? oct_auto_arrayfun (before)
-                  : name == "fork"   ? oct_auto_fork (before)
-                                     : new auto_function (name, before, kind));
+  octave_value f (stand_in (name, kind, before));
   stand_ins[name] = { f, before, is_builtin };
-  if (is_builtin)
-    st.install_built_in_function (name, f);
-  else
-    st.install_cmdline_function (name, f);
+  install (name, f, is_builtin);
 }
 
 void
 replace_all ()
 {
-  replace ("fork", oct_auto_kind::here);
+  for (const char *name : without_method)
+    replace (name, oct_auto_kind::here);
   for (const std::string& name :
        oct_interpreter ().get_load_path ().methods ("gpuArray"))
     {
@@ -500,19 +572,9 @@ replace_all ()
 void
 restore_all ()
 {
-  octave::symbol_table& st = oct_symbols ();
   for (const auto& f : stand_ins)
-    {
-      const replaced& r = f.second;
-      octave_value now = r.is_builtin ? st.find_built_in_function (f.first)
-                                      : st.find_cmdline_function (f.first);
-      if (&now.get_rep () != &r.stand_in.get_rep ())
-        continue;
-      if (r.is_builtin)
-        st.install_built_in_function (f.first, r.before);
-      else
-        st.install_cmdline_function (f.first, r.before);
-    }
+    if (stands (f.first, f.second))
+      install (f.first, f.second.before, f.second.is_builtin);
   stand_ins.clear ();
 }
 }
@@ -561,7 +623,7 @@ addresses ()
   std::vector<const void *> all = oct_auto_tables ();
   octave::symbol_table& st = oct_symbols ();
   std::list<std::string> names = oct_interpreter ().get_load_path ().methods ("gpuArray");
-  names.push_back ("fork");
+  names.insert (names.end (), std::begin (without_method), std::end (without_method));
   for (const std::string& name : names)
     for (const octave_value& f :
          { st.find_built_in_function (name), st.find_cmdline_function (name) })

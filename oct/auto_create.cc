@@ -189,8 +189,9 @@ oct_auto_creates (const oct_auto_creator& how, octave::tree_evaluator& tw,
   if (! oct_auto.is_on || (how.draws && ! oct_auto.draws))
     return false;
   const bool seeds = how.draws && is_seed (args);
+  /* What is drawn on the device need not be sent there: it is worth it if it stays.  */
   const bool is_enough
-    = how.draws ? seeds || oct_auto_is_enough (how.makes (args), oct_auto_kind::mapper)
+    = how.draws ? seeds || oct_auto_is_enough (how.makes (args), oct_auto_kind::kept)
                 : oct_auto_is_large (how.makes (args), oct_auto_kind::elementwise);
   if (! is_enough || ! oct_auto_hides ())
     return false;

@@ -96,6 +96,13 @@
 %! same_in_auto ({"x = g * 2; y = h (x); z = h (x, x + 1, 'a'); try, w = h (x + 1); catch e, m = e.message; end; clear e"}, 1:7, @name_of);
 %! same_in_auto ({"x = g * 2; [~, y] = h (x); [z, ~] = h (x); [a, b] = h (x);"}, 1:7, @ignores);
 
+## exist, which and type answer as without the mode, also if a function of the user's takes the name
+%!test
+%! same_in_auto ({"e = [exist('median'), exist('sin'), exist('repmat'), exist('g'), exist('no_such_name_of_ours'), exist('median', 'file'), exist('sin', 'builtin'), exist('median', 'builtin')]; y = median (g * 2);", ...
+%!   "which median sin repmat g no_such_name_of_ours", "w = which ('median'); [v{1:2}] = which ('sum', 'repmat');", "t = type ('median'); t = t{1}(1:60);", ...
+%!   "eval ('function y = median (x) y = 7; endfunction'); e = exist ('median'); y = median (g); clear -f median; z = exist ('median'); w = median (g * 2);", ...
+%!   "exist ()", "exist (3)", "y = exist (g)"}, 1:7);
+
 ## Classes of numbers
 %!test
 %! same_in_auto ({"x = uint8 (g) * 100; y = x + 200; z = x - 255; w = -x; v = x / 3; u = bitand (x, 15); t = bitshift (x, 2); r = bitor (x, uint8 (1)); q = bitxor (x, x);", "x = int8 (g) * 50; y = x * -1; z = abs (int8 (-128) + x * 0); w = idivide (x, int8 (7)); v = mod (x, int8 (7)); u = rem (-x, int8 (7));", ...

@@ -83,6 +83,20 @@
 %! assert (x, sin (a), eps);
 %! assert ([n.operators, n.functions], [1, 3]);
 
+## Random numbers of the device are drawn there if they would be kept there
+%!test
+%! octcuda_auto ("threshold", Inf);
+%! octcuda_auto ("threshold", "kept", 100);
+%! octcuda_auto ("random", "device");
+%! octcuda_auto on
+%! unwind_protect
+%!   there = [isgpuarray(rand (10)), isgpuarray(randn (9, 11)), isgpuarray(randi (5, 100, 1))];
+%! unwind_protect_cleanup
+%!   octcuda_auto off
+%!   octcuda_auto ("random", "core");
+%! end_unwind_protect
+%! assert (there, [true, false, true]);
+
 ## A measurement is kept for later sessions, a broken file is no failure, and the first array
 ## that would be sent starts a measurement where none was kept, unless the processors are busy
 %!function out = thresholds_after (code, measures, folder)
