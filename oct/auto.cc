@@ -9,6 +9,7 @@
 #include <deque>
 #include <list>
 #include <map>
+#include <unordered_map>
 
 #include <octave/call-stack.h>
 #include <octave/defaults.h>
@@ -460,7 +461,7 @@ struct replaced
   octave_value stand_in, before;
   bool is_builtin;
 };
-std::map<std::string, replaced> stand_ins;
+std::unordered_map<std::string, replaced> stand_ins;
 
 void
 install (const std::string& name, const octave_value& f, bool is_builtin)
