@@ -61,12 +61,45 @@ done:
   return st;
 }
 
+/* What is selected, of an array on several ranks.  */
+typedef struct request
+{
+  int dim;
+  const octa_subscript *ranks;
+} request;
+
+static octa_status
+nth_part (const void *data, octa_node *part, const octa_size *size,
+          octa_node **out)
+{
+  const request *r = data;
+  (void)size;
+  return octa_order_nth (part, r->dim, r->ranks, out);
+}
+
+static octa_status
+nth_of_parts (octa_node *in, const request *r, octa_node **out)
+{
+  octa_parts_columns c = { .dims = 1u << r->dim,
+                           .n_out = 1,
+                           .type = { (octa_type)in->type },
+                           .may_be_complex = in->cplx != OCTA_REAL,
+                           .size = in->size,
+                           .make = nth_part,
+                           .data = r };
+  c.size.dims[r->dim] = r->ranks->count;
+  octa_size_trim (&c.size);
+  return octa_parts_hooks.columns (&c, in, out);
+}
+
 octa_status
 octa_order_nth (octa_node *in, int dim, const octa_subscript *ranks,
                 octa_node **out)
 {
   octa_status st;
   octa_node *sorted = NULL, *got = NULL;
+  if (octa_node_is_parted (in))
+    return nth_of_parts (in, &(request){ dim, ranks }, out);
   OCTA_TRY (octa_order_sort (in, dim, false, &sorted, NULL));
   OCTA_TRY (read_ranks (sorted, dim, *ranks, &got));
   if (octa_types[in->type].group == OCTA_GROUP_FLOAT && ranks->step > 0)

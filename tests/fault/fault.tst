@@ -63,3 +63,15 @@
 %!test
 %! x = single (reshape (mod (1:2100*2000, 1009), 100, 21, 2000));
 %! fail_in_turn (@() assign_most (gpuArray (x)), assign_most (x));
+
+## Linear indices, bins by several subscripts, and NaN among what is selected
+%!function s = bins_and_ranks (i)
+%!  k = sub2ind ([60, 50], i, i + 1);
+%!  [r, c] = ind2sub ([60, 50], k);
+%!  a = accumarray ([r, c], k);
+%!  y = nth_element ([NaN; i; NA], 2999:3002);
+%!  s = [gather(sum (a(:))), gather(sum (r)), gather(sum (c)), gather(isna (y))'];
+%!endfunction
+%!test
+%! i = 1 + mod ((1:3000)', 49);
+%! fail_in_turn (@() bins_and_ranks (gpuArray (i)), bins_and_ranks (i), [2, 1]);
