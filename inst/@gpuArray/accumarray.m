@@ -22,14 +22,14 @@
 ## @seealso{@@gpuArray/accumdim, @@gpuArray/histc}
 ## @end deftypefn
 
-function A = accumarray (subs, vals, varargin)
+function A = accumarray (subs, vals, sz = [], func = [], fillval = [], is_sparse = [])
 
   if (nargin < 2)
     print_usage ();
   endif
-  if (nargin == 2 && isgpuarray (subs) && columns (subs) == 1)
+  if (nargin == 2 && isnumeric (subs) && iscolumn (subs))
     try
-      A = __accumarray_sum__ (subs, vals);
+      A = __accumarray_sum__ (gpuArray (subs), vals);
       return;
     catch err
       if (strncmp (err.identifier, "octcuda:", 8))
@@ -37,31 +37,27 @@ function A = accumarray (subs, vals, varargin)
       endif
     end_try_catch
   endif
-  args = varargin;
-  sz = func = fillval = is_sparse = [];
-  if (numel (args))
-    for k = 1:numel (args)
-      if (isgpuarray (args{k}))
-        args{k} = gather (args{k});
-      endif
-    endfor
-    opt = [args, {[], [], []}];
-    [sz, func, fillval, is_sparse] = opt{1:4};
+  if (isobject (sz))
+    sz = gather (sz);
   endif
+  if (isobject (fillval))
+    fillval = gather (fillval);
+  endif
+  args = {sz, func, fillval, is_sparse}(1:nargin-2);
   if (isempty (fillval))
     fillval = 0;
   endif
   name = "sum";
-  if (! isempty (func))
-    name = "";
-  endif
   if (is_function_handle (func))
     name = func2str (func);
+  elseif (! isempty (func))
+    name = "";
   endif
   [idx, sz_A, ok] = linear_index (subs, sz);
-  ok &= any (strcmp (name, {"sum", "max", "min"})) && ! any (is_sparse) ...
-        && numel (args) <= 4 && (isnumeric (vals) || islogical (vals)) ...
-        && isnumeric (fillval) && isscalar (fillval);
+  ok = ok && (isempty (func) || any (strcmp (name, {"sum", "max", "min"}))) ...
+       && (isempty (is_sparse) || ! any (is_sparse)) ...
+       && (isnumeric (vals) || islogical (vals)) ...
+       && isnumeric (fillval) && isscalar (fillval);
   if (! ok)
     if (iscell (subs))
       subs = cellfun (@gather, subs, "uniformoutput", false);
@@ -107,7 +103,11 @@ function [idx, sz, ok] = linear_index (subs, sz)
 
   idx = subs;
   ok = false;
-  if (iscell (subs))
+  if (isnumeric (subs) && iscolumn (subs) && ! isempty (subs))
+    idx = gpuArray (subs);
+    ok = isempty (sz) || numel (sz) >= 2;
+    return;
+  elseif (iscell (subs))
     if (numel (subs) < 2 || ! all (cellfun (@isnumeric, subs)))
       return;
     endif
@@ -118,32 +118,29 @@ function [idx, sz, ok] = linear_index (subs, sz)
     endif
   elseif (! isnumeric (subs) || ndims (subs) > 2 || isempty (subs))
     return;
-  elseif (columns (subs) > 1)
+  elseif (! isgpuarray (subs))
+    parts = num2cell (subs, 1);
+  else
     parts = cell (1, columns (subs));
-    for k = 1:columns (subs)
+    for k = 1:numel (parts)
       parts{k} = subs(:, k);
     endfor
-  else
-    parts = {subs};
   endif
   if (isempty (parts{1}))
     return;
-  elseif (isscalar (parts))
-    idx = gpuArray (parts{1});
-    ok = isempty (sz) || numel (sz) >= 2;
-    return;
   elseif (isempty (sz))
-    for k = 1:numel (parts)
-      sz(k) = gather (max (parts{k}));
-    endfor
+    if (iscell (subs))
+      sz = cellfun (@(x) gather (max (x)), parts);
+    else
+      sz = gather (max (subs, [], 1));
+    endif
     if (! all (sz >= 1))
       return;
     endif
   elseif (numel (sz) != numel (parts))
     return;
   endif
-  parts{1} = gpuArray (parts{1});
-  idx = sub2ind (sz, parts{:});
+  idx = gpuArray (sub2ind (sz, parts{:}));
   ok = true;
 
 endfunction

@@ -19,22 +19,24 @@ function [err, varargout] = common_size (varargin)
   if (nargin < 2)
     error ("common_size: only makes sense if nargin >= 2");
   endif
-  ## By handle: the names "numel" and "size" are not asked of objects.
-  is_array = cellfun (@numel, varargin) != 1;
+  ## By handle: the name "numel" is not asked of objects.
   varargout = varargin;
   err = 0;
-  first = find (is_array, 1);
-  if (! isempty (first))
-    dims = size (varargin{first});
-    is_same = cellfun (@(x) isequal (size (x), dims), varargin);
-    err = double (any (is_array & ! is_same));
-    if (! err && nargout > 1)
-      subs = arrayfun (@(n) ones (1, n), dims, "UniformOutput", false);
-      for k = find (! is_array)
-        ## Inside the class x(...) would index the object.
-        varargout{k} = subsref (varargin{k}, substruct ("()", subs));
-      endfor
-    endif
+  is_array = cellfun (@numel, varargin) != 1;
+  arrays = varargin(is_array);
+  if (numel (arrays) > 1)
+    err = double (! size_equal (arrays{:}));
   endif
+  if (err || nargout < 2 || isempty (arrays))
+    return;
+  endif
+  dims = size (arrays{1});
+  for k = find (! is_array)
+    subs = cell (1, numel (dims));
+    for d = 1:numel (dims)
+      subs{d} = ones (1, dims(d));
+    endfor
+    varargout{k} = varargin{k}(subs{:});
+  endfor
 
 endfunction

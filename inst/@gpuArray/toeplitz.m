@@ -31,15 +31,16 @@ function y = toeplitz (c, r)
     endif
     return;
   endif
-  first = substruct ("()", {1});
   if (nargin == 1 && iscomplex (c))
-    c = subsasgn (conj (c), first, subsref (c, first));
-  elseif (nargin == 2 && subsref (r, first) != subsref (c, first))
+    diagonal = c(1);
+    c = conj (c);
+    c(1) = diagonal;
+  elseif (nargin == 2 && r(1) != c(1))
     warning ("toeplitz: column wins diagonal conflict");
   endif
   nr = numel (c);
   nc = numel (r);
-  data = vertcat (vec (subsref (r, substruct ("()", {nc:-1:2}))), vec (c));
-  y = subsref (data, substruct ("()", {(0:nr-1)' + (nc:-1:1)}));
+  data = vertcat (vec (r(nc:-1:2)), vec (c));
+  y = data((0:nr-1)' + (nc:-1:1));
   y = reshape (y, nr, nc);
 endfunction

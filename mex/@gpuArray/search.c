@@ -7,8 +7,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gpuArray.h"
+#include "plain.h"
 #include "array/rows.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "octa.h"
@@ -272,6 +274,163 @@ run_isindex (call *c)
                       gateway_logical (is_whole && (double)highest <= most));
 }
 
+/* ---- linear indices ---- */
+
+enum
+{
+  LENGTHS = 16 /* of more dimensions core computes them */
+};
+
+/* Read the sizes X into N LENGTHS, of which the last takes the dimensions
+   behind it.  False: core should compute this, or raise the error.  */
+static bool
+read_lengths (const mxArray *x, int n, double *lengths)
+{
+  mxArray *host = NULL;
+  if (gateway_id_of (x, OCTA_KIND_ARRAY))
+    {
+      octa_node *node = gpu_node (x);
+      if (! node || gpu_gather (node, &host) != OCTA_OK)
+        return false;
+      x = host;
+    }
+  size_t n_dims = mxGetN (x);
+  if (! mxIsDouble (x) || mxIsComplex (x) || mxIsSparse (x)
+      || mxGetNumberOfDimensions (x) > 2 || mxGetM (x) != 1 || n_dims < 2
+      || n < 1 || n > LENGTHS)
+    return false;
+  const double *v = mxGetData (x);
+  for (int k = 0; k < n; k++)
+    lengths[k] = 1;
+  for (size_t d = 0; d < n_dims; d++)
+    {
+      if (! (v[d] >= 1) || v[d] > 9007199254740992 || v[d] != floor (v[d]))
+        return false;
+      lengths[d < (size_t)n ? (int)d : n - 1] *= v[d];
+    }
+  return true;
+}
+
+/* Read X as numbers of class double, and find out which ARE whole numbers of 1
+   ... MOST.  NULL: core should compute this.  */
+static octa_status
+read_indices (const mxArray *x, double most, octa_node **out, octa_node **are)
+{
+  AUTO_NODE i = NULL;
+  AUTO_NODE near = NULL;
+  GATEWAY_TRY (real_numbers (x, &i));
+  if (! i)
+    return OCTA_OK;
+  GATEWAY_TRY (gpu_cast (OCTA_TYPE_DOUBLE, &i));
+  octa_node_retain (near = i);
+  GATEWAY_TRY (gpu_map (OCTA_OP_fix, &near));
+  GATEWAY_TRY (gpu_with_number (OCTA_OP_max, &near, 1));
+  GATEWAY_TRY (gpu_with_number (OCTA_OP_min, &near, most));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_eq, &near, i));
+  *out = OCTA_MOVE (i);
+  *are = OCTA_MOVE (near);
+  return OCTA_OK;
+}
+
+/* Add the subscript X of a dimension of LENGTH to SUM, and whether it is one
+   to ARE.  STEP indices lie between its values.  *DID becomes false if core
+   should compute this.  */
+static octa_status
+add_subscript (const mxArray *x, double length, double step, octa_node **sum,
+               octa_node **are, bool *did)
+{
+  AUTO_NODE i = NULL;
+  AUTO_NODE is = NULL;
+  octa_array_info info, first;
+  *did = false;
+  GATEWAY_TRY (read_indices (x, length, &i, &is));
+  if (! i)
+    return OCTA_OK;
+  *did = true;
+  if (! *sum)
+    {
+      *sum = OCTA_MOVE (i);
+      *are = OCTA_MOVE (is);
+      return OCTA_OK;
+    }
+  octa_node_info (i, &info);
+  octa_node_info (*sum, &first);
+  *did = gpu_is_same_size (&info, &first);
+  if (! *did)
+    return OCTA_OK;
+  GATEWAY_TRY (gpu_with_number (OCTA_OP_minus, &i, 1));
+  GATEWAY_TRY (gpu_with_number (OCTA_OP_times, &i, step));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_plus, sum, i));
+  return gpu_map2 (OCTA_OP_and, are, is);
+}
+
+static octa_status
+run_sub2ind (call *c)
+{
+  AUTO_NODE sum = NULL;
+  AUTO_NODE are = NULL;
+  double lengths[LENGTHS], step = 1;
+  int n = c->n_rhs - 1;
+  bool is_usual = read_lengths (c->rhs[0], n, lengths);
+  for (int k = 0; k < n && is_usual; k++)
+    {
+      GATEWAY_TRY (add_subscript (c->rhs[k + 1], lengths[k], step, &sum, &are,
+                                  &is_usual));
+      step *= lengths[k];
+    }
+  if (is_usual)
+    GATEWAY_TRY (gpu_are_all (&are, &is_usual));
+  return is_usual ? give (c, OCTA_MOVE (sum)) : gpu_fallback (c, false);
+}
+
+/* Divide the indices *REST, from 0, by LENGTH.  PART gets what remains, from
+   1.  */
+static octa_status
+divide (octa_node **rest, double length, octa_node **part)
+{
+  AUTO_NODE next = NULL;
+  AUTO_NODE less = NULL;
+  octa_node_retain (next = *rest);
+  GATEWAY_TRY (gpu_with_number (OCTA_OP_rdivide, &next, length));
+  GATEWAY_TRY (gpu_map (OCTA_OP_floor, &next));
+  octa_node_retain (less = next);
+  GATEWAY_TRY (gpu_with_number (OCTA_OP_times, &less, length));
+  GATEWAY_TRY (gpu_map2 (OCTA_OP_minus, rest, less));
+  GATEWAY_TRY (gpu_with_number (OCTA_OP_plus, rest, 1));
+  *part = *rest;
+  *rest = OCTA_MOVE (next);
+  return OCTA_OK;
+}
+
+static octa_status
+run_ind2sub (call *c)
+{
+  AUTO_NODE rest = NULL;
+  AUTO_NODE are = NULL;
+  double lengths[LENGTHS], most = 1;
+  int n = c->n_lhs > 1 ? c->n_lhs : 1;
+  bool is_usual = read_lengths (c->rhs[0], n, lengths);
+  for (int k = 0; k < n && is_usual; k++)
+    most *= lengths[k];
+  if (is_usual)
+    GATEWAY_TRY (read_indices (c->rhs[1], most, &rest, &are));
+  if (rest)
+    GATEWAY_TRY (gpu_are_all (&are, &is_usual));
+  if (! rest || ! is_usual)
+    return gpu_fallback (c, false);
+  if (n > 1)
+    GATEWAY_TRY (gpu_with_number (OCTA_OP_minus, &rest, 1));
+  for (int k = 0; k < n - 1; k++)
+    {
+      octa_node *part;
+      GATEWAY_TRY (divide (&rest, lengths[k], &part));
+      GATEWAY_TRY (gpu_result (part, &c->lhs[k]));
+    }
+  if (n > 1)
+    GATEWAY_TRY (gpu_with_number (OCTA_OP_plus, &rest, 1));
+  return gpu_result (OCTA_MOVE (rest), &c->lhs[n - 1]);
+}
+
 /* ---- accumulating ---- */
 
 /* Read the number of bins.  If it is negative or missing, the subscripts
@@ -411,6 +570,8 @@ const method gpu_search_methods[] = {
   METHOD (lookup,             2,  3, -1, run_lookup) /* The positions of the values Y in the sorted TABLE; OPT has letters of "lrmb".  lookup (gpuArray ([1 2 3]), 2.5) is 2.  */
   METHOD (__ppval__,          5,  5, 1, run_ppval) /* Used by ppval.  */
   METHOD (isindex,            1,  2, -1, run_isindex) /* True if all elements of X are valid subscripts (at most N).  isindex (gpuArray ([1 2 3])) is true.  */
+  METHOD (sub2ind,            2, -1, 1, run_sub2ind) /* sub2ind (DIMS, I, J, ...): the linear indices of the subscripts I, J, ... in an array of size DIMS */
+  METHOD (ind2sub,            2,  2, -1, run_ind2sub) /* [i, j, ...] = ind2sub (DIMS, IND): the subscripts of the linear indices IND in an array of size DIMS */
   METHOD (__accumarray_sum__, 2,  3, -1, run_accumarray_sum) /* Used by accumarray (SUBS, VALS): sums of VALS, in their order.  */
   METHOD_ARG (__accumarray_max__, 3, 4, -1, run_accumarray_extreme, OCTA_BIN_MAX) /* The same for accumarray (SUBS, VALS, [], @max).  */
   METHOD_ARG (__accumarray_min__, 3, 4, -1, run_accumarray_extreme, OCTA_BIN_MIN) /* The same for accumarray (SUBS, VALS, [], @min).  */

@@ -154,6 +154,19 @@ run_vec (call *c)
   return gpu_result (n, &c->lhs[0]);
 }
 
+/* gpuArrays are full; as every result of core's, this one is narrowed.  */
+static octa_status
+run_full (call *c)
+{
+  octa_node *n, *in = gpu_node (c->rhs[0]);
+  octa_array_info info;
+  if (! in)
+    return OCTA_FAIL;
+  octa_node_info (in, &info);
+  GATEWAY_TRY (octa_node_reshape (in, &info.size, &n));
+  return gpu_result (n, &c->lhs[0]);
+}
+
 static octa_status
 run_squeeze (call *c)
 {
@@ -428,6 +441,7 @@ const method gpu_shape_methods[] = {
   METHOD_ARG (ctranspose, 1, 1, 1, run_transpose, true) /* x': the conjugate transpose */
   METHOD (reshape,      1, -1, 1, run_reshape) /* reshape (X, M, N, ...), reshape (X, [M N ...]): the same elements with another size, without a copy.  One size may be [] */
   METHOD (vec,          1,  2, 1, run_vec) /* vec (X), vec (X, DIM): all elements as a column, or along dimension DIM; without a copy */
+  METHOD (full,         1,  1, 1, run_full) /* full (X): X itself, as gpuArrays are full */
   METHOD (squeeze,      1,  1, 1, run_squeeze) /* squeeze (X): remove the dimensions of length 1; without a copy */
   METHOD (resize,       1, -1, 1, run_resize) /* resize (X, M), resize (X, M, N, ...), resize (X, [M N ...]): X with another size, cut or padded with zeros */
   METHOD_ARG (permute,  2, 2, 1, run_permute, false) /* permute (X, PERM): dimension k of the result is dimension PERM(k) of X; costs nothing until it is read.  permute (x, [2 1 3]) transposes pages */
