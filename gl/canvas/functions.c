@@ -8,6 +8,7 @@
 
 #include "gl/canvas/private.h"
 
+#include <math.h>
 #include <string.h>
 
 #define MOVE 0.0103 /* pixels that texts are moved to the left and down */
@@ -95,12 +96,12 @@ leave_picture (void)
         move ();                                                              \
       }                                                                       \
   }
-#define HEARD(name, arguments, ...)                                           \
+#define SHADE(name, arguments, colour, ...)                                   \
   static void method_##name (void *object, ##__VA_ARGS__)                     \
   {                                                                           \
     (void)object;                                                             \
-    if (! octa_gl_canvas_glyph_##name arguments)                              \
-      name arguments;                                                         \
+    octa_gl_canvas_thin_colour colour;                                        \
+    name arguments;                                                           \
   }
 #define PLACED(name, arguments, ...)                                          \
   static void method_##name (void *object, ##__VA_ARGS__)                     \
@@ -113,14 +114,14 @@ leave_picture (void)
 #undef VALUE
 #undef SLOT
 #undef STATE
-#undef HEARD
+#undef SHADE
 #undef PLACED
 #undef SINCE_11
 
 /* Up to Octave 10, and since 11.  */
 #define VALUE(type, name, ...) SLOT (name)
 #define STATE(name, opposite, move) SLOT (name)
-#define HEARD(name, ...) SLOT (name)
+#define SHADE(name, ...) SLOT (name)
 #define PLACED(name, ...) SLOT (name)
 #define SLOT(name, ...) (const void *)method_##name,
 #define SINCE_11(name, ...)

@@ -26,6 +26,7 @@ enum
    list.  */
 static double stack[LEVELS][3];
 static int level;
+static bool is_list; /* one is being made */
 
 const double *
 octa_gl_canvas_origin (void)
@@ -37,6 +38,7 @@ void
 octa_gl_canvas_origin_forget (void)
 {
   level = 0;
+  is_list = false;
   memset (stack, 0, sizeof stack);
 }
 
@@ -92,6 +94,7 @@ octa_gl_canvas_origin_glPopMatrix (void)
 void
 octa_gl_canvas_origin_glNewList (GLuint n, GLenum mode)
 {
+  is_list = true;
   push ((double[3]){ 0 });
   if (! octa_gl_canvas_glyph_glNewList (n, mode))
     glNewList (n, mode);
@@ -100,6 +103,7 @@ octa_gl_canvas_origin_glNewList (GLuint n, GLenum mode)
 void
 octa_gl_canvas_origin_glEndList (void)
 {
+  is_list = false;
   pop ();
   if (! octa_gl_canvas_glyph_glEndList ())
     glEndList ();
@@ -153,22 +157,37 @@ octa_gl_canvas_origin_glMultMatrixd (const GLdouble *m)
 /* ---- coordinates ---- */
 
 void
+octa_gl_canvas_origin_glBegin (GLenum mode)
+{
+  if (octa_gl_canvas_glyph_glBegin (mode))
+    return;
+  if (is_list)
+    glBegin (mode);
+  else
+    octa_gl_canvas_thin_glBegin (mode);
+}
+
+void
+octa_gl_canvas_origin_glEnd (void)
+{
+  if (! octa_gl_canvas_glyph_glEnd ())
+    octa_gl_canvas_thin_glEnd ();
+}
+
+void
 octa_gl_canvas_origin_glVertex2d (GLdouble x, GLdouble y)
 {
   const double *o = stack[level];
   if (octa_gl_canvas_glyph_glVertex2d (x, y))
     return;
-  if (o[2] != 0)
-    glVertex3d (x - o[0], y - o[1], -o[2]);
-  else
-    glVertex2d (x - o[0], y - o[1]);
+  octa_gl_canvas_thin_glVertex3d (x - o[0], y - o[1], 0 - o[2]);
 }
 
 void
 octa_gl_canvas_origin_glVertex3d (GLdouble x, GLdouble y, GLdouble z)
 {
   const double *o = stack[level];
-  glVertex3d (x - o[0], y - o[1], z - o[2]);
+  octa_gl_canvas_thin_glVertex3d (x - o[0], y - o[1], z - o[2]);
 }
 
 void

@@ -189,10 +189,21 @@ bool octa_gl_canvas_glyph_glBegin (GLenum mode);
 bool octa_gl_canvas_glyph_glEnd (void);
 bool octa_gl_canvas_glyph_glVertex2d (GLdouble x, GLdouble y);
 
+/* ---- thin.c ---- */
+
+/* OpenGL's functions for single vertices, and the notice of a colour, or of
+   normals as NaN, for those that follow.  */
+void octa_gl_canvas_thin_glBegin (GLenum mode);
+void octa_gl_canvas_thin_glEnd (void);
+void octa_gl_canvas_thin_glVertex3d (GLdouble x, GLdouble y, GLdouble z);
+void octa_gl_canvas_thin_colour (double red, double green, double blue);
+
 /* ---- origin.c ---- */
 
 /* OpenGL's functions, as Octave's renderer calls them.  */
+void octa_gl_canvas_origin_glBegin (GLenum mode);
 void octa_gl_canvas_origin_glClipPlane (GLenum plane, const GLdouble *e);
+void octa_gl_canvas_origin_glEnd (void);
 void octa_gl_canvas_origin_glEndList (void);
 void octa_gl_canvas_origin_glLightfv (GLenum light, GLenum name,
                                       const GLfloat *v);
