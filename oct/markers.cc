@@ -135,7 +135,7 @@ void
 oct_marker_renderer::draw_points (octa_gl_canvas_points& p, int dims)
 {
   const double lo[3] = { m_xmin, m_ymin, m_zmin },
-               hi[3] = { m_xmax, m_ymax, m_zmax }, all = octave_Inf;
+               hi[3] = { m_xmax, m_ymax, m_zmax }, all = INFINITY;
   for (int k = 0; k < 3; k++)
     {
       p.lo[k] = k < dims ? lo[k] : -all;
