@@ -15,6 +15,11 @@
 #define NEAR 4.0  /* pixels between vertices */
 #define TURN 0.25 /* pixels by which a line may leave the straight way */
 
+enum
+{
+  FEW = 8 /* vertices, such as a face's corners, are always drawn */
+};
+
 typedef struct vertex
 {
   double at[3], pixel[2];
@@ -23,7 +28,8 @@ typedef struct vertex
 /* The render thread's.  */
 static struct
 {
-  bool is_on, has_last, has_far, has_end;
+  bool is_on, has_far, has_end;
+  int n;                  /* vertices so far, up to FEW */
   double to_pixels[2][4]; /* of x, y, z and 1 */
   double colour[3];
   /* The last vertex that was drawn; of those that were left out since, the
@@ -87,7 +93,6 @@ draw (const vertex *v)
 {
   glVertex3d (v->at[0], v->at[1], v->at[2]);
   now.last = *v;
-  now.has_last = true;
   now.has_far = now.has_end = false;
 }
 
@@ -118,7 +123,8 @@ octa_gl_canvas_thin_glVertex3d (GLdouble x, GLdouble y, GLdouble z)
       return;
     }
   const vertex v = vertex_at (x, y, z);
-  const double far = now.has_last ? distance (&v, &now.last) : NEAR;
+  const double far = now.n < FEW ? NEAR : distance (&v, &now.last);
+  now.n += now.n < FEW;
   if (now.has_far
       && (far < NEAR ? distance (&now.far, &now.last) - far
                      : distance_from_line (&now.far, &now.last, &v))
@@ -151,7 +157,8 @@ void
 octa_gl_canvas_thin_glBegin (GLenum mode)
 {
   GLint render = 0;
-  now.has_last = now.has_far = now.has_end = false;
+  now.n = 0;
+  now.has_far = now.has_end = false;
   if ((mode == GL_LINE_STRIP || mode == GL_LINE_LOOP)
       && octa_gl_canvas_chosen.is_smooth && octa_gl_canvas_chosen.lines != 0)
     {
