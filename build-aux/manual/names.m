@@ -82,6 +82,7 @@ function list = methods_beside (inst, name)
   [~, list] = cellfun (@fileparts, glob (fullfile (inst, ["@", name], "*.mex"))', "UniformOutput", false);
   has_text = cellfun (@(method) exist (fullfile (inst, ["@", name], [method, ".m"]), "file"), list);
   list = strcat (["@", name, "/"], list(has_text & ! strcmp (list, "disp")));
+  list = reshape (list, 1, []); # of 0 x 1 a loop would have one turn
 
 endfunction
 
