@@ -35,6 +35,9 @@ static struct
   /* The last vertex that was drawn; of those that were left out since, the
      farthest one, and the last one.  */
   vertex last, far, end;
+  bool has_way;     /* a vertex was left out that is more than TURN away */
+  double way[2];    /* the direction of the first such one */
+  double slopes[2]; /* lines of these slopes to WAY leave none by more */
 } now;
 
 /* ---- pixels ---- */
@@ -76,14 +79,51 @@ distance (const vertex *a, const vertex *b)
   return hypot (a->pixel[0] - b->pixel[0], a->pixel[1] - b->pixel[1]);
 }
 
-/* How far is V from the straight line between A and B?  */
-static double
-distance_from_line (const vertex *v, const vertex *a, const vertex *b)
+/* Find V relative to the last vertex: along the way and across it.  */
+static void
+find_along (const vertex *v, double at[2])
 {
-  const double x = b->pixel[0] - a->pixel[0], y = b->pixel[1] - a->pixel[1];
-  return fabs (x * (v->pixel[1] - a->pixel[1])
-               - y * (v->pixel[0] - a->pixel[0]))
-         / hypot (x, y);
+  const double x = v->pixel[0] - now.last.pixel[0],
+               y = v->pixel[1] - now.last.pixel[1];
+  at[0] = x * now.way[0] + y * now.way[1];
+  at[1] = y * now.way[0] - x * now.way[1];
+}
+
+/* Would a straight line to V, FAR from the last vertex, leave one that was
+   left out by more than TURN?  */
+static bool
+turns (const vertex *v, double far)
+{
+  double at[2];
+  if (! now.has_far)
+    return false;
+  if (distance (&now.far, &now.last) - far > TURN)
+    return true;
+  if (! now.has_way)
+    return false;
+  find_along (v, at);
+  return ! (at[0] > 0 && at[1] >= now.slopes[0] * at[0]
+            && at[1] <= now.slopes[1] * at[0]);
+}
+
+/* Narrow the slopes to those that pass V, FAR from the last vertex.  */
+static void
+narrow (const vertex *v, double far)
+{
+  double at[2];
+  if (! (far > TURN))
+    return;
+  if (! now.has_way)
+    {
+      for (int i = 0; i < 2; i++)
+        now.way[i] = (v->pixel[i] - now.last.pixel[i]) / far;
+      now.slopes[0] = -INFINITY;
+      now.slopes[1] = INFINITY;
+      now.has_way = true;
+    }
+  find_along (v, at);
+  now.slopes[0] = fmax (now.slopes[0], (at[1] - TURN) / at[0]);
+  now.slopes[1] = fmin (now.slopes[1], (at[1] + TURN) / at[0]);
 }
 
 /* ---- vertices ---- */
@@ -93,7 +133,7 @@ draw (const vertex *v)
 {
   glVertex3d (v->at[0], v->at[1], v->at[2]);
   now.last = *v;
-  now.has_far = now.has_end = false;
+  now.has_far = now.has_end = now.has_way = false;
 }
 
 /* Draw the last vertex, if it was left out.  */
@@ -105,11 +145,11 @@ draw_end (void)
 }
 
 static void
-leave_out (const vertex *v)
+leave_out (const vertex *v, double far)
 {
-  if (! now.has_far
-      || distance (v, &now.last) >= distance (&now.far, &now.last))
+  if (! now.has_far || far >= distance (&now.far, &now.last))
     now.far = *v;
+  narrow (v, far);
   now.end = *v;
   now.has_far = now.has_end = true;
 }
@@ -123,22 +163,15 @@ octa_gl_canvas_thin_glVertex3d (GLdouble x, GLdouble y, GLdouble z)
       return;
     }
   const vertex v = vertex_at (x, y, z);
-  const double far = now.n < FEW ? NEAR : distance (&v, &now.last);
+  double far = now.n < FEW ? NEAR : distance (&v, &now.last);
   now.n += now.n < FEW;
-  if (now.has_far
-      && (far < NEAR ? distance (&now.far, &now.last) - far
-                     : distance_from_line (&now.far, &now.last, &v))
-             > TURN)
+  if (turns (&v, far))
     {
       draw (&now.far);
-      if (distance (&v, &now.last) < NEAR)
-        {
-          leave_out (&v);
-          return;
-        }
+      far = distance (&v, &now.last);
     }
   if (far < NEAR)
-    leave_out (&v);
+    leave_out (&v, far);
   else
     draw (&v);
 }
@@ -158,7 +191,7 @@ octa_gl_canvas_thin_glBegin (GLenum mode)
 {
   GLint render = 0;
   now.n = 0;
-  now.has_far = now.has_end = false;
+  now.has_far = now.has_end = now.has_way = false;
   if ((mode == GL_LINE_STRIP || mode == GL_LINE_LOOP)
       && octa_gl_canvas_chosen.is_smooth && octa_gl_canvas_chosen.lines != 0)
     {

@@ -17,3 +17,10 @@
 %!   'clf (f); for k = 1:2, m = [40 400](k); x = linspace (-3, 3, m); [~, c] = contour (x, x, peaks (x, x''), [0 2 4]); axis off; p{k} = double (getframe (f).cdata); endfor; disp (abs (sum (255 - p{2}(:)) / sum (255 - p{1}(:)) - 1) < 0.05);' ...
 %!   'r = mod (0.38 * (1:300), 1); clf (f); plot3 (1:300, r, r); a = getframe (f).cdata; setenv ("OCTCUDA_GL_M4", "0"); disp (isequal (a, getframe (f).cdata))']);
 %! assert (output, "1\n1\n");
+
+## lines that turn around within a few pixels keep their width: a plane line in space is as dark as one in the plane
+%!testif ; can_gl ()
+%! output = drawn (['set (f, "position", [0 0 300 240]); t = linspace (0, 1, 4000); a = 40 * pi * t; lines = {t, 0.5 + 0.012 * sin(5 * a); t + 0.01 * cos(8 * a), 0.5 + 0.013 * sin(8 * a); t, 0.5 + 0.012 * (-1) .^ (1:4000)};' ...
+%!   'function n = ink (f), set (gca, "xlim", [0 1], "ylim", [0 1], "visible", "off"); p = double (getframe (f).cdata(:,:,1)); n = sum (255 - p(:)); endfunction' "\n" ...
+%!   'for k = 1:3, clf (f); plot (lines{k,:}, "b"); want = ink (f); clf (f); plot3 (lines{k,:}, 0 * t, "b"); view (2); r = ink (f) / want; if (! (r > 0.88 && r < 1.05)), printf ("%d: %.3f\n", k, r); endif; endfor']);
+%! assert (output, "");
