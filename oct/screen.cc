@@ -23,37 +23,43 @@ root ()
 }
 
 bool
-has_size (double width, double height)
+has_size (const double size[2])
 {
   const Matrix is = root ().get_screensize ().matrix_value ();
-  return is.numel () == 4 && is(2) == width && is(3) == height;
+  return is.numel () == 4 && is(2) == size[0] && is(3) == size[1];
 }
 
-void
-set_screen (double width, double height, double ppi)
+Matrix
+screen_of (const double size[2])
 {
-  Matrix size (1, 4, 1.0);
-  size(2) = width;
-  size(3) = height;
-  root ().set_screensize (size);
-  root ().set_monitorpositions (size);
-  root ().set_screenpixelsperinch (ppi);
+  Matrix m (1, 4, 1.0);
+  m(2) = size[0];
+  m(3) = size[1];
+  return m;
 }
 
-const double assumed[2] = { 1920, 1080 };
+const double assumed[2] = { 1920, 1080 }, none[2] = { 1, 1 };
 }
 
+/* In normalized units each screen has the size 1 x 1.  */
 void
 oct_screen_assume ()
 {
-  if (has_size (1, 1))
-    set_screen (assumed[0], assumed[1], default_ppi);
+  if (! root ().units_is ("pixels") || ! has_size (none))
+    return;
+  root ().set_screensize (screen_of (assumed));
+  root ().set_monitorpositions (screen_of (assumed));
+  root ().set_screenpixelsperinch (default_ppi);
 }
 
+/* When the program sets units, Octave asks the display for the size again.  */
 void
 oct_screen_leave ()
 {
-  if (has_size (assumed[0], assumed[1])
-      && root ().get_screenpixelsperinch () == default_ppi)
-    set_screen (1, 1, none_ppi);
+  if (root ().get_screenpixelsperinch () != default_ppi)
+    return;
+  if (has_size (assumed))
+    root ().set_screensize (screen_of (none));
+  root ().set_monitorpositions (screen_of (none));
+  root ().set_screenpixelsperinch (none_ppi);
 }

@@ -68,6 +68,13 @@
 %!   'g = figure ("visible", "off", "units", "normalized", "position", [0 0 0.5 0.25]); size (getframe (g).cdata), rmpath (fileparts (which ("gpuDevice"))); assert (get (0, {"screensize", "screenpixelsperinch"}), was);']);
 %! assert (output, "ans =\n\n   270   960     3\n\n");
 
+## a screen in other units is a display's, as normalized units have none; and if the program has set units, nothing of the screen that was assumed stays, either
+%!testif ; can_gl ()
+%! output = run_headless (['at = fileparts (which ("gpuDevice")); names = {"screensize", "screenpixelsperinch", "monitorpositions"}; was = get (0, names); set (0, "units", "normalized"); normalized = get (0, names); graphics_toolkit ("octcuda");' ...
+%!   'assert (get (0, names), normalized); rmpath (at); assert (get (0, names), normalized); set (0, "units", "pixels"); addpath (at); graphics_toolkit ("octcuda"); disp (get (0, "screensize"));' ...
+%!   'set (0, "units", "inches"); rmpath (at); set (0, "units", "pixels"); assert (get (0, names), was);']);
+%! assert (output, "      1      1   1920   1080\n");
+
 ## lines of many samples look as core's renderer draws them; those with dashes or in space, and
 ## without antialiasing those that are few or go back, are core's, but for close points (below)
 %!testif ; can_gl ()
