@@ -61,7 +61,9 @@ function A = accumarray (subs, vals, sz = [], func = [], fillval = [], is_sparse
   if (! ok)
     if (iscell (subs))
       subs = cellfun (@gather, subs, "uniformoutput", false);
-      vals = gpuArray (vals);
+      if (isnumeric (vals) || islogical (vals))
+        vals = gpuArray (vals);
+      endif
     endif
     A = __core__ ("accumarray", subs, vals, args{:});
     return;
@@ -140,8 +142,14 @@ function [idx, sz, ok] = linear_index (subs, sz)
   elseif (numel (sz) != numel (parts))
     return;
   endif
-  idx = gpuArray (sub2ind (sz, parts{:}));
-  ok = true;
+  try
+    idx = gpuArray (sub2ind (sz, parts{:}));
+    ok = true;
+  catch err
+    if (strncmp (err.identifier, "octcuda:", 8))
+      rethrow (err);
+    endif
+  end_try_catch
 
 endfunction
 

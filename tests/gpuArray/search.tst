@@ -451,6 +451,17 @@
 %!    "block", [256, 1, 1], "grid", [2, 1]);
 %! assert (same_value (out.value, ppval (pp, 9 * y)), "");
 
+## accumarray of subscripts outside of the given size, or of values that are none, has core's errors
+%!test
+%! warning ("off", "all", "local");
+%! k = [1, 1; 2, 2; 1, 1];
+%! for sz = {[4, 1], [1, 4], [1, 1], [0, 0], [4.5, 1], [2, 2, 2], [-1, 1], 5}
+%!   same_on_gpu (@(k, v) accumarray (k, v, sz{1}), k, [1; 2; 3]);
+%!   same_on_gpu (@(k, v) accumarray (k, v, sz{1}, @max, -1), k, [1; 2; 3], "mixed", true);
+%!   same_on_gpu (@(k, v) accumarray (k, v, sz{1}, [], [], true), k, 1);
+%! endfor
+%! same_on_gpu (@(k, none) accumarray ({k, k}, "abc", none, @(x) sum (x)), [1; 2; 3], []);
+
 %!test assert_no_live ();
 
 ## many subscripts: few bins and many, bins that are empty, subscripts that are none
