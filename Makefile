@@ -129,7 +129,8 @@ generate := $(B)/generate
 ignored := $(if $(wildcard .git),$(I)/.gitignore)
 
 makeinfo := $(shell command -v makeinfo 2>/dev/null)
-window_manual := $(if $(makeinfo),$(if $(shell command -v qhelpgenerator 2>/dev/null),$(I)/doc/octcuda.qch))
+# Without Qt's tools Debian's qhelpgenerator is a link that fails.
+window_manual := $(if $(makeinfo),$(if $(shell qhelpgenerator -v >/dev/null 2>&1 && echo 1),$(I)/doc/octcuda.qch))
 
 help: ## List the targets (this is the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' \
