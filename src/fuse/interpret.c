@@ -354,15 +354,20 @@ octa_node *
 octa_program_drawn_apart (const octa_program *p)
 {
   uint64_t hash;
-  octa_node *n = NULL;
-  for (int i = 0; i < p->n_leaves && ! n; i++)
-    if (p->leaf[i].is_drawn && p->leaf[i].node != p->root)
+  octa_node *n = NULL, *root = NULL;
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].is_drawn && p->leaf[i].node == p->root)
+      root = p->leaf[i].node;
+    else if (p->leaf[i].is_drawn && ! n)
       n = p->leaf[i].node;
   if (! n || ! octa_lane_is_local () || ! octa_script_has_loops ()
       || n->n_elems * (int64_t)octa_types[n->type].size > MOST_DRAWN)
     return NULL;
   (void)octa_program_loaded (p, "drawn", "", 1, &hash);
-  return is_little (p, hash) ? n : NULL;
+  if (! is_little (p, hash))
+    return NULL;
+  /* Of two such nodes each would have the other computed first.  */
+  return root ? root : n;
 }
 
 octa_status

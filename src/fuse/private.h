@@ -233,7 +233,8 @@ octa_status octa_program_interpret (octa_program *p, uint64_t hash, bool *did);
 bool octa_interpret_always (void);
 
 /* A node of random numbers that P, which is finished, reads and that should be
-   computed separately for the same reason, or NULL.  */
+   computed separately for the same reason, or NULL; P's root if P draws that,
+   too, which is computed alone then.  */
 octa_node *octa_program_drawn_apart (const octa_program *p);
 
 /* P computes FEED, the operand of a reduction.  Should FEED be computed

@@ -275,6 +275,25 @@
 %!   cellfun (@setenv, names, was);
 %! end_unwind_protect
 
+## two arrays of random numbers in one expression, and in several at a time
+%!test
+%! was = getenv ("OCTCUDA_INTERPRET");
+%! f = {@(n) gpuArray.rand(n, 1) > gpuArray.randn(n, 1), ...
+%!      @(n) [sum(gpuArray.rand(n, 1) .* gpuArray.rand(n, 1) + gpuArray.rande(n, 1) > 1), max(gpuArray.randn(n, 1, "single"))]};
+%! got = cell (numel (f), 3);
+%! unwind_protect
+%!   ways = {"0", "3e7", "1e15"};
+%!   for k = 1:numel (ways)
+%!     setenv ("OCTCUDA_INTERPRET", ways{k});
+%!     gpurng (3);
+%!     got(:,k) = cellfun (@(g) gather (g (1e6)), f, "UniformOutput", false);
+%!   endfor
+%! unwind_protect_cleanup
+%!   setenv ("OCTCUDA_INTERPRET", was);
+%! end_unwind_protect
+%! assert (got(:,2), got(:,1));
+%! assert (got(:,3), got(:,1));
+
 ## however many programs take turns, each is compiled in the end: those of this run's part; of
 ## the others there never is so much to do
 %!testif ; ! strcmp (octcuda_backend (), "cuda")
