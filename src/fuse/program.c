@@ -866,7 +866,6 @@ add_call (octa_program *p, octa_node *n, const octa_map *m, int *slot)
              || add_flag (p, n, *slot, OCTA_CALL_ERROR, OCTA_FLAG_FAIL));
 }
 
-/* ---- program.c: calls of compiled functions ---- */
 static bool
 add_result (octa_program *p, octa_node *n, const octa_map *m, int *slot)
 {

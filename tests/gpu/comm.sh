@@ -161,21 +161,17 @@ step test 3 tests
 grep -A1 -E '^ *[0-9]+ \*\*\*\*\* test' "$out/test.log" 2> /dev/null \
   | grep -E '^ *[0-9]+  ' | cut -c1-90 # when each began
 # Eight processes, each of which has every eighth call fail.
-faults ()
+shares ()
 {
   for share in 0 1 2 3 4 5 6 7; do
     octave "x = {single(1:4), single(5:8)};
       f = @(c) all_reduce (c, each (c, @(k, a) gpuArray (a), x)){1};
       fail_in_turn (@() gather (f (cuda.Communicator (0:1, 'transport', 'nccl'))), x{1} + x{2}, 2, 0, @() [], [$share, 8]);
-      printf ('share $share of the faults passed\n');" &
+      printf ('share $share of the faults passed\n');" > "$out/share.$share" 2>&1 &
   done
   wait
-}
-shares ()
-{
-  faults > "$out/shares.log" 2>&1
-  cat "$out/shares.log"
-  [ "$(grep -c '^share . of the faults passed' "$out/shares.log")" -eq 8 ]
+  cat "$out"/share.?
+  [ "$(cat "$out"/share.? | grep -c '^share . of the faults passed')" -eq 8 ]
 }
 step faults 8 shares
 printf '%d steps failed\n' "$failed"
