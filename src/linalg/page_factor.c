@@ -99,26 +99,13 @@ done:
   return st;
 }
 
-static octa_status
-any_there (const job *j, bool *any)
-{
-  octa_status st;
-  octa_node *column = NULL, *answer = NULL;
-  OCTA_TRY (octa_node_reshape (j->info, OCTA_SIZE (j->count, 1), &column));
-  OCTA_TRY (octa_reduce_node (OCTA_REDUCE_any, column, 0, &answer));
-  OCTA_TRY (octa_node_download (answer, any));
-done:
-  octa_node_release (column);
-  octa_node_release (answer);
-  return st;
-}
-
 /* Has any page failed?  */
 static octa_status
 job_check (const job *j, bool *failed)
 {
-  return octa_driver_is_host () || j->count <= FEW ? any_here (j, failed)
-                                                   : any_there (j, failed);
+  return octa_driver_is_host () || j->count <= FEW
+             ? any_here (j, failed)
+             : octa_reduce_is_any (j->info, failed);
 }
 
 octa_status

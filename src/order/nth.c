@@ -15,21 +15,6 @@ read_ranks (octa_node *x, int dim, octa_subscript ranks, octa_node **out)
   return octa_index_read (x, x->size.n_dims, s, out);
 }
 
-/* Is an element of NANS, which is logical, true?  */
-static octa_status
-is_any (octa_node *nans, bool *is)
-{
-  octa_status st;
-  octa_node *column = NULL, *any = NULL;
-  OCTA_TRY (octa_node_reshape (nans, OCTA_SIZE (nans->n_elems, 1), &column));
-  OCTA_TRY (octa_reduce_node (OCTA_REDUCE_any, column, 0, &any));
-  OCTA_TRY (octa_node_download (any, is));
-done:
-  octa_node_release (any);
-  octa_node_release (column);
-  return st;
-}
-
 /* Core moves NaN and NA to the end in the order opposite to IN's, unlike a
    sort, so if *GOT, elements of the columns sorted up, has any, take them from
    the columns sorted down.  */
@@ -45,7 +30,7 @@ turn_nans (octa_node *in, int dim, const octa_subscript *ranks,
   mirrored.start = in->size.dims[dim] - 1 - ranks->start;
   mirrored.step = -1;
   OCTA_TRY (octa_node_op (OCTA_OP_isnan, got, &nans));
-  OCTA_TRY (is_any (nans, &is));
+  OCTA_TRY (octa_reduce_is_any (nans, &is));
   if (! is)
     goto done;
   OCTA_TRY (octa_order_sort (in, dim, true, &sorted, NULL));

@@ -472,7 +472,7 @@ has_ties (octa_node *v, bool *has)
 {
   octa_status st;
   octa_node *a[2] = { NULL }, *bad[2] = { NULL }, *same[2] = { NULL },
-            *some = NULL, *any = NULL;
+            *some = NULL;
   for (int i = 0; i < 2; i++)
     {
       const octa_subscript s = { .start = i,
@@ -485,8 +485,7 @@ has_ties (octa_node *v, bool *has)
   OCTA_TRY (octa_node_op (OCTA_OP_eq, a, &same[0]));
   OCTA_TRY (octa_node_op (OCTA_OP_and, bad, &same[1]));
   OCTA_TRY (octa_node_op (OCTA_OP_or, same, &some));
-  OCTA_TRY (octa_reduce_node (OCTA_REDUCE_any, some, 0, &any));
-  OCTA_TRY (octa_node_download (any, has));
+  OCTA_TRY (octa_reduce_is_any (some, has));
 done:
   for (int i = 0; i < 2; i++)
     {
@@ -495,7 +494,6 @@ done:
       octa_node_release (same[i]);
     }
   octa_node_release (some);
-  octa_node_release (any);
   return st;
 }
 

@@ -144,6 +144,20 @@ done:
   return st;
 }
 
+octa_status
+octa_reduce_is_any (octa_node *x, bool *is)
+{
+  octa_status st;
+  octa_node *column = NULL, *any = NULL;
+  OCTA_TRY (octa_node_reshape (x, OCTA_SIZE (x->n_elems, 1), &column));
+  OCTA_TRY (octa_reduce_node (OCTA_REDUCE_any, column, 0, &any));
+  OCTA_TRY (octa_node_download (any, is));
+done:
+  octa_node_release (any);
+  octa_node_release (column);
+  return st;
+}
+
 /* ---- one pass ---- */
 
 /* The accumulator for the low digits of a sum of singles.  */

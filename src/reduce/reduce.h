@@ -49,6 +49,8 @@ typedef enum octa_reduction
 /* DIM is 0-based, -1 for core's default.  */
 OCTA_API octa_status octa_reduce_node (int reduction, octa_node *in, int dim,
                                        octa_node **out);
+/* Is an element of X true?  */
+octa_status octa_reduce_is_any (octa_node *x, bool *is);
 
 /* ---- scan.c: cumulative operations, at once ---- */
 
