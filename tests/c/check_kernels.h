@@ -55,6 +55,8 @@ static int part, n_parts = 1, part_pipe[2];
 static pid_t part_child;
 static part_counts part_own; /* of compiling */
 
+static void compile_waiting (void);
+
 /* Before anything is loaded.  */
 static __attribute__ ((unused)) void
 parts_begin (void)
@@ -75,6 +77,7 @@ parts_end (void)
 {
   part_counts c = { .failed = 1 };
   int status;
+  compile_waiting ();
   if (n_parts == 1)
     return;
   fflush (stdout);
@@ -138,27 +141,59 @@ check_trims (const char *text)
   octa_strbuf_free (&trimmed);
 }
 
+static record_batch batches[NVRTC_ARCHS_MAX];
+
+/* N texts were compiled for archs[ARCH], but for N_BAD.  */
+static void
+count_compiled (int arch, int n, int n_bad)
+{
+  n_compiled[arch] += n;
+  part_own.passed += n - n_bad;
+  part_own.failed += n_bad;
+  n_passed += n - n_bad;
+  n_failed += n_bad;
+}
+
+static void
+compile_batch (int arch)
+{
+  const int n = batches[arch].n;
+  count_compiled (arch, n, record_flush (&batches[arch]));
+}
+
+/* After the last text.  */
+static void
+compile_waiting (void)
+{
+  for (int i = 0; i < n_archs; i++)
+    compile_batch (i);
+}
+
 /* TEXT, which may be several of the package's in one, compiles for
- * archs[ARCH].  */
+   archs[ARCH]: with a record it waits.  */
 static __attribute__ ((unused)) void
 check_texts_compile (const char *text, const char *name, int arch)
 {
   octa_source src = { .text = text, .name = name, .is_own = true };
   octa_image im = { 0 };
+  record_batch *batch = record.file > 0 ? &batches[arch] : NULL;
   const unsigned n_whole = octa_nvrtc_n_whole;
-  record_begin ();
+  const int n_waiting = batch ? batch->n : 0;
+  record.batch = batch;
+  record.is_known = false;
   bool is_ok = octa_nvrtc_compile_for (&src, archs[arch], &im) == OCTA_OK
                && im.size > 4 && ! memcmp (im.bytes, "\177ELF", 4)
                && octa_nvrtc_n_whole == n_whole;
-  const bool is_known = record_end (is_ok);
-  is_ok |= is_known;
-  CHECK (is_ok);
-  n_known += is_known;
-  n_compiled[arch] += ! is_known;
-  part_own.passed += is_ok;
-  part_own.failed += ! is_ok;
-  if (! is_ok)
-    printf ("  sm_%d: %.3000s\n", archs[arch], octa_error ()->msg);
+  record.batch = NULL;
+  n_known += record.is_known;
+  if (batch && batch->n == BATCH_MAX)
+    compile_batch (arch);
+  else if (! record.is_known && (! batch || batch->n == n_waiting))
+    {
+      count_compiled (arch, 1, ! is_ok);
+      if (! is_ok)
+        printf ("  sm_%d: %.3000s\n", archs[arch], octa_error ()->msg);
+    }
   octa_image_free (&im);
 }
 
@@ -195,6 +230,7 @@ arch_is_due (int i, bool is_usual)
 static __attribute__ ((unused)) void
 report_texts (void)
 {
+  compile_waiting ();
   printf ("%d texts, compiled", n_texts);
   for (int i = 0; i < n_archs; i++)
     printf ("%s %d for sm_%d", i ? "," : "", n_compiled[i], archs[i]);

@@ -28,6 +28,7 @@ check_nvrtc (void)
   for (int i = 0; i < n_archs; i++)
     if (has_arch[i] && (archs[i] == 90 || check_is_due ((unsigned)i + 1)))
       check_texts_compile (kernels_text.s, "octa_sobol", i);
+  compile_waiting ();
 }
 
 /* The words of kernels, in every way of drawing them.  */
