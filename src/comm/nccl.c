@@ -542,20 +542,26 @@ done:
   return st;
 }
 
+/* In one process, ncclGroupEnd waits for all ranks.  So those that follow a
+   failed one are in the group too; it then ends, with or without an error.  */
 static octa_status
 init_all (octa_comm *c, ncclUniqueId id)
 {
   octa_status st = OCTA_OK;
   octa_nccl_link *k = c->state;
-  for (int l = 0; l < c->n_local; l++)
+  ncclConfig_t config = CONFIG;
+  int l = 0;
+  config.blocking = c->n_local == c->n;
+  for (; l < c->n_local; l++)
     {
-      ncclConfig_t config = CONFIG;
-      config.blocking = c->n_local == c->n;
       OCTA_TRY (octa_context_enter (c->devices[l]));
       OCTA_NCCL (c, ncclCommInitRankConfig,
                  (&k->comms[l], c->n, id, c->first + l, &config));
     }
 done:
+  for (; config.blocking && k->comms[0] && l < c->n_local; l++)
+    (void)octa_nccl.ncclCommInitRankConfig (&k->comms[l], c->n, id,
+                                            c->first + l, &config);
   return st;
 }
 
