@@ -12,8 +12,9 @@
 #                                     these); grid: halos against windows of the whole array;
 #                                     grid_bench: weak scaling, 16384 x 16384 doubles per GPU;
 #                                     distributed, distributed_bench: distributed arrays
-#                                     faults: each call of the driver and of NCCL fails in
-#                                     turn, a new communicator for each, so it takes minutes
+#                                     faults, process_faults: each call of the driver and of
+#                                     NCCL fails in turn, a new communicator for each, in one
+#                                     process and in one of two
 #   STEP_LIMIT=200                    seconds for one step
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -160,19 +161,34 @@ tests ()
 step test 3 tests
 grep -A1 -E '^ *[0-9]+ \*\*\*\*\* test' "$out/test.log" 2> /dev/null \
   | grep -E '^ *[0-9]+  ' | cut -c1-90 # when each began
-# Eight processes, each of which has every eighth call fail.
+# Eight shares at a time, each of which has every eighth call fail: COMMAND with the share's number.
 shares ()
 {
-  for share in 0 1 2 3 4 5 6 7; do
-    octave "x = {single(1:4), single(5:8)};
-      f = @(c) all_reduce (c, each (c, @(k, a) gpuArray (a), x)){1};
-      fail_in_turn (@() gather (f (cuda.Communicator (0:1, 'transport', 'nccl'))), x{1} + x{2}, 2, 0, @() [], [$share, 8]);
-      printf ('share $share of the faults passed\n');" > "$out/share.$share" 2>&1 &
+  for share in 1 2 3 4 5 6 7 8; do
+    "$@" > "$out/share.$share" 2>&1 &
   done
   wait
-  cat "$out"/share.?
-  [ "$(cat "$out"/share.? | grep -c '^share . of the faults passed')" -eq 8 ]
+  tail -n 5 "$out"/share.?
+  [ "$(cat "$out"/share.? | grep -c "^share . of the faults passed")" -eq 8 ]
 }
-step faults 8 shares
+one_process ()
+{
+  octave "x = {single(1:4), single(5:8)};
+    f = @(c) all_reduce (c, each (c, @(k, a) gpuArray (a), x)){1};
+    g = @(c) all_gather (c, sendrecv (c, each (c, @(k, a) gpuArray (a), x), [1, 0], [1, 0])){1};
+    h = @(f) gather (f (cuda.Communicator (0:1, 'transport', 'nccl')));
+    fail_in_turn (@() h (f), x{1} + x{2}, 2, 0, @() [], [$share-1, 8]);
+    fail_in_turn (@() h (g), [x{2}, x{1}], 2, 0, @() [], [$share-1, 8]);
+    printf ('share $share of the faults passed\n');"
+}
+two_processes ()
+{
+  mkdir "$out/turn.$share"
+  mpirun --oversubscribe --allow-run-as-root -n 2 "$OCTAVE_CLI" --no-history --norc -q --path "$PWD/inst" \
+    --path "$PWD/tests/lib" --eval "comm_faults ('$out/turn.$share', 1, 8, 5, false, $share);" \
+    && echo "share $share of the faults passed"
+}
+step faults 24 shares one_process
+step process_faults 24 shares two_processes
 printf '%d steps failed\n' "$failed"
 [ "$failed" -eq 0 ]

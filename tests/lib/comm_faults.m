@@ -2,9 +2,10 @@
 ##
 ## NAMES = comm_faults (FOLDER, COUNT, STEP, TIMEOUT)
 ## NAMES = comm_faults (FOLDER, COUNT, STEP, TIMEOUT, AFTER)
+## NAMES = comm_faults (FOLDER, COUNT, STEP, TIMEOUT, AFTER, FIRST)
 ##
 ## Two processes run this with the same empty FOLDER, by whose files they stay in step.  Both run
-## a program with communicators again and again.  On rank 1 call 1, 1 + STEP, 1 + 2 * STEP ...  fails, and
+## a program with communicators again and again.  On rank 1 call FIRST, FIRST + STEP, FIRST + 2 * STEP ... fails, and
 ## the COUNT - 1 calls after it, until the program runs through.  With AFTER the calls are counted after
 ## rank 0 has closed the communicator that rank 1 then waits for.  Each run ends with
 ## octcuda:CommError or the results on rank 0, and with any octcuda error on rank 1; nothing
@@ -13,7 +14,7 @@
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function names = comm_faults (folder, count, step, timeout, after = false)
+function names = comm_faults (folder, count, step, timeout, after = false, first = 1)
 
   rank = str2double ([getenv("OMPI_COMM_WORLD_RANK"), getenv("PMI_RANK")]);
   names = {};
@@ -24,7 +25,7 @@ function names = comm_faults (folder, count, step, timeout, after = false)
     names = fail_before_mpi (count);
   endif
   k = 0;
-  n = 1;
+  n = first;
   do
     [failure, seconds, said, calls] = run_program (rank, n, count, timeout, after);
     names = [names; said];
