@@ -113,7 +113,8 @@ endfunction
 
 ## Which of GROUPS run at a time.  A kernel that fails in one process leaves OpenGL hanging in
 ## all others on an H200 (driver 580.159.04), and some tests have kernels fail on purpose: there
-## what draws goes first.
+## what draws goes first.  What takes a great part of a GPU's memory goes last, because the others
+## need some.
 function w = waves (groups)
 
   w = {1:numel(groups)};
@@ -123,9 +124,10 @@ function w = waves (groups)
   endif
   [~, status] = waitpid (pid);
   if (WEXITSTATUS (status))
-    draws = cellfun (@(files) ! isempty (regexp (files{1}, ...
-              '(/gl/|/gl_)[^/]*\.tst$|/(docs/help|docs/tutorial|cuda/messages)\.tst$', "once")), groups);
-    w = {find(draws), find(! draws)};
+    has = @(p) ! cellfun (@(files) isempty (regexp (files{1}, p, "once")), groups);
+    draws = has ('(/gl/|/gl_)[^/]*\.tst$|/(docs/help|docs/tutorial|cuda/messages)\.tst$');
+    takes = has ('/(cudaRandomGenerator|cudaDeviceMemoryPool|pycuda_arrays|gpuDevice)\.tst$');
+    w = {find(draws), find(! draws & ! takes), find(takes)};
   endif
   w(cellfun ("isempty", w)) = [];
 
