@@ -12,7 +12,8 @@
 # hashes of the text and the options as NVRTC gets them), and is not compiled again.  So a
 # run that was stopped goes on where it was, a later one compiles what has changed, and
 # `make check-cuda RELEASES=12.9' and RELEASES=13.5 may run at the same time.
-# Remove the file to compile everything again.
+# Remove the file to compile everything again.  Sixteen texts are compiled as one program
+# (tests/c/check_record.h).
 # No architecture stands for another: the texts ask only
 # whether __CUDA_ARCH__ is 800 or more, but NVRTC's PTX for sm_103 and sm_121 is another
 # than that for sm_100, and 11.8's differs for more of them.
