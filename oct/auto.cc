@@ -246,10 +246,11 @@ oct_auto_home (const octave_value& v)
 bool
 oct_auto_frees_memory (const octave::execution_exception& e)
 {
-  octave_quit (); /* a Ctrl-C is not forgotten */
+  /* A Ctrl-C is not forgotten, as it would be by Octave's recover_from_exception, which
+     an error that has been thrown and caught here does not need.  */
+  octave_quit ();
   if (e.identifier () != OCTA_ERROR_MEMORY || lately.empty ())
     return false;
-  oct_interpreter ().recover_from_exception ();
   lately.clear ();
   return true;
 }
@@ -259,7 +260,6 @@ oct_auto_tries_again (const octave::execution_exception& e, bool is_again)
 {
   if (oct_auto_frees_memory (e) && ! is_again)
     return true;
-  oct_interpreter ().recover_from_exception ();
   oct_auto_count_core (oct_auto_event::by_core, "the device reported: " + e.message ());
   return false;
 }

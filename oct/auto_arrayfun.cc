@@ -54,7 +54,6 @@ obstacle (const octave_value_list& args, int nargout)
   catch (const octave::execution_exception& e)
     {
       octave_quit (); /* a Ctrl-C is not forgotten */
-      oct_interpreter ().recover_from_exception ();
       return "arrayfun: " + e.message ().substr (0, e.message ().find ('\n'));
     }
 }

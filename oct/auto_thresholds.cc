@@ -91,7 +91,6 @@ ask (const char *what)
       oct_auto.has_thresholds = false; /* until a Ctrl-C is over */
       octave_quit ();
       oct_auto.has_thresholds = true;
-      oct_interpreter ().recover_from_exception ();
       return octave_scalar_map ();
     }
 }

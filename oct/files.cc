@@ -55,6 +55,11 @@ last_saved (const octave_gpu_array& x)
         why = e.message ();
         octave::interpreter::the_interpreter ()->recover_from_exception ();
       }
+    catch (const octave::interrupt_exception&)
+      {
+        why = "interrupted";
+        octave::interpreter::the_interpreter ()->recover_from_exception ();
+      }
   warning_with_id ("octcuda:not-saved",
                    "save: a gpuArray is saved as an empty array: %s",
                    why.c_str ());

@@ -164,7 +164,8 @@ extern void (*octave_signal_hook) (void) __attribute__ ((weak));
 extern void octave_handle_signal (void) __attribute__ ((weak));
 
 /* Any signal sets the flag, also that of a child that ends.  Octave's hook
-   handles signals, and counts those of Ctrl-C.  */
+   handles signals, and counts those of Ctrl-C.  After Ctrl-C the flag stays
+   set: without it octave_quit would not throw.  */
 bool
 gateway_is_interrupted (void)
 {
@@ -177,7 +178,10 @@ gateway_is_interrupted (void)
       if (octave_signal_hook)
         octave_signal_hook ();
     }
-  return octave_interrupt_state > 0;
+  if (octave_interrupt_state <= 0)
+    return false;
+  octave_signal_caught = 1;
+  return true;
 }
 
 /* Includes signals that were not handled yet; Ctrl-C counts more.  */
