@@ -149,8 +149,8 @@
 ## script runs in this mode by @samp{OCTCUDA_AUTO=1 octave script.m} in a shell.
 ##
 ## These differences remain.  Sums of floating-point numbers, powers in compiled
-## functions, and on a GPU functions such as @code{exp}, may differ from core's in the
-## last digits.  On a GPU eigenvectors and singular vectors may have the other sign.
+## functions, and on a GPU products of matrices and functions such as @code{exp}, may differ
+## from core's in the last digits.  On a GPU eigenvectors and singular vectors may have the other sign.
 ## The sum or product of @code{NA} and @code{NaN} may be the other one of the two, and an
 ## expression with @code{-NA}, which core displays as NaN, may be @code{NA}; on a GPU
 ## arithmetic may make @code{NaN} of @code{NA}.
