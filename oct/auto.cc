@@ -9,6 +9,7 @@
 #include <deque>
 #include <list>
 #include <map>
+#include <optional>
 #include <unordered_map>
 
 #include <octave/call-stack.h>
@@ -233,14 +234,21 @@ oct_auto_sent (const octave_value& v, oct_auto_kind kind)
   return device;
 }
 
-octave_value
-oct_auto_home (const octave_value& v)
+/* Is V a gpuArray with so few elements that it becomes ordinary?  */
+static bool
+comes_home (const octave_value& v)
 {
   const octave_gpu_array *g = v.is_defined () ? oct_cast (v) : nullptr;
-  if (! g || g->is_error () || g->numel () >= oct_auto.threshold (oct_auto_kind::kept))
+  return g && ! g->is_error () && g->numel () < oct_auto.threshold (oct_auto_kind::kept);
+}
+
+octave_value
+oct_auto_home (octave_value v)
+{
+  if (! comes_home (v))
     return v;
-  oct_auto_count (oct_auto_event::home, g->byte_size ());
-  return g->host ();
+  oct_auto_count (oct_auto_event::home, v.byte_size ());
+  return oct_cast (v)->host ();
 }
 
 bool
@@ -324,10 +332,11 @@ private:
     return is_builtin_function ()
            || core ().function_value ()->is_system_fcn_file ();
   }
+  bool sends (const octave_value_list& args) const;
   octave_value_list on_device (octave::tree_evaluator& tw, int nargout,
                                const octave_value_list& args) const;
-  octave_value method () const;
-  mutable octave_value m_method; /* if it stays as it is while octcuda is there */
+  octave_value_list run (octave::tree_evaluator& tw, int nargout,
+                         const octave_value_list& args, int lists) const;
   oct_auto_kind m_kind;
   oct_auto_made *m_makes; /* or null */
   const int m_dimension;  /* which argument is one, counted from 0; 0: none */
@@ -350,12 +359,12 @@ auto_function::is_met (const octave_value_list& args) const
 class ending_arguments
 {
 public:
-  /* ARGS are those of the caller and one copy */
-  explicit ending_arguments (const octave_value_list& args)
+  /* ARGS are in so many LISTS, with the caller's.  */
+  ending_arguments (const octave_value_list& args, int lists)
   {
     for (octave_idx_type i = 0; i < args.length (); i++)
       if (const octave_gpu_array *g = oct_cast (args(i)))
-        if (args(i).get_count () <= 2 && ! g->is_error ())
+        if (args(i).get_count () <= lists && ! g->is_error ())
           m_nodes.push_back (g->node ());
     for (octa_node *n : m_nodes)
       octa_node_ending (n, true);
@@ -372,31 +381,41 @@ private:
   std::vector<octa_node *> m_nodes; /* of the caller's values */
 };
 
-/* Octave would look for an m-file's changes at each call.  */
-octave_value
-auto_function::method () const
+bool
+auto_function::sends (const octave_value_list& args) const
 {
-  if (m_method.is_defined ())
-    return m_method;
-  octave_value f = oct_symbols ().find_method (m_name, "gpuArray");
-  if (f.function_value ()->is_dld_function ())
-    m_method = f;
-  return f;
+  for (octave_idx_type i = 0; i < args.length () && m_kind != oct_auto_kind::here; i++)
+    if (is_sent (args(i), m_kind))
+      return true;
+  return false;
 }
 
 octave_value_list
 auto_function::on_device (octave::tree_evaluator& tw, int nargout,
                           const octave_value_list& args) const
 {
+  if (! sends (args))
+    return run (tw, nargout, args, 1);
   octave_value_list in = args;
   for (octave_idx_type i = 0; i < in.length (); i++)
-    if (m_kind != oct_auto_kind::here)
-      in(i) = oct_auto_sent (in(i), m_kind);
-  octave_value_list out = method ().function_value ()->call (tw, nargout, in);
+    in(i) = oct_auto_sent (in(i), m_kind);
+  return run (tw, nargout, in, 2);
+}
+
+octave_value_list
+auto_function::run (octave::tree_evaluator& tw, int nargout, const octave_value_list& args,
+                    int lists) const
+{
+  octave_value_list out = method ().function_value ()->call (tw, nargout, args);
   if (m_may_be_special)
     oct_auto_make_special (m_name, std::max (nargout, 1), out);
-  ending_arguments ending (in);
-  for (octave_idx_type i = 0; i < out.length (); i++)
+  octave_idx_type i = 0;
+  while (i < out.length () && ! comes_home (out(i)))
+    i++;
+  if (i == out.length ())
+    return out;
+  ending_arguments ending (args, lists);
+  for (; i < out.length (); i++)
     out(i) = oct_auto_home (out(i));
   return out;
 }
@@ -445,12 +464,12 @@ auto_function::call (octave::tree_evaluator& tw, int nargout,
       return by_core (tw, nargout, args);
     }
   oct_auto_clock clock;
-  octave_value_list out;
-  if (oct_auto_try ([&] {
-        out = on_device (tw, nargout, args);
-        oct_auto_count (oct_auto_event::functions);
-      }))
-    return out;
+  std::optional<octave_value_list> out;
+  if (oct_auto_try ([&] { out.emplace (on_device (tw, nargout, args)); }))
+    {
+      clock.counts (oct_auto_event::functions);
+      return std::move (*out);
+    }
   oct_auto_pause pause;
   return by_core (tw, nargout, args);
 }

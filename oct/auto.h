@@ -96,13 +96,20 @@ void oct_auto_count_core (oct_auto_event event, const std::string& why, double b
 class oct_auto_clock
 {
 public:
-  oct_auto_clock () : m_start (std::chrono::steady_clock::now ()) { s_running++; }
+  oct_auto_clock ()
+  {
+    if (s_running++ == 0)
+      m_start = std::chrono::steady_clock::now ();
+  }
   ~oct_auto_clock ();
+  /* It also counts EVENT, at the end.  */
+  void counts (oct_auto_event event) { m_event = event; }
   oct_auto_clock (const oct_auto_clock&) = delete;
   oct_auto_clock& operator= (const oct_auto_clock&) = delete;
 
 private:
-  std::chrono::steady_clock::time_point m_start;
+  std::chrono::steady_clock::time_point m_start; /* unless it runs inside another one */
+  oct_auto_event m_event = oct_auto_event::count;
   static int s_running;
 };
 void oct_auto_forget_counts ();
@@ -136,7 +143,7 @@ bool oct_auto_is_full (const octave_value& v);
 /* V on the device, if an operation of KIND there would rather have it there than as an
    operand of its own; V, a gpuArray with few elements, as an ordinary array.  */
 octave_value oct_auto_sent (const octave_value& v, oct_auto_kind kind);
-octave_value oct_auto_home (const octave_value& v);
+octave_value oct_auto_home (octave_value v);
 
 /* The gpuArray DEVICE has the elements of HOST, an ordinary array: it need not be sent.
    False: it is not remembered, as it is a range or too large.  */
@@ -206,10 +213,11 @@ bool oct_auto_is_special (const std::string& name, const octave_value_list& args
    as one number, and random numbers if the device is to draw them; null: it does not.  */
 struct oct_auto_creator;
 const oct_auto_creator *oct_auto_creator_of (const std::string& name);
-/* The array that it makes of ARGS; if they are a seed, both generators have it.  False:
-   core's function runs.  */
-bool oct_auto_creates (const oct_auto_creator& how, octave::tree_evaluator& tw,
-                       const octave_value_list& args, int nargout, octave_value_list *out);
+/* The array that the method of F makes of ARGS; if they are a seed, both generators have
+   it.  False: core's function runs.  */
+bool oct_auto_creates (const oct_auto_creator& how, const oct_stand_in& f,
+                       octave::tree_evaluator& tw, const octave_value_list& args,
+                       int nargout, octave_value_list *out);
 
 /* The stand-in for CORE: core's arrayfun (auto_arrayfun.cc) or fork (auto_left.cc).  */
 octave_function *oct_auto_arrayfun (const octave_value& core);

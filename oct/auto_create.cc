@@ -159,14 +159,6 @@ is_seed (const octave_value_list& args)
   return args.length () == 2 && args(0).is_string ();
 }
 
-octave_value_list
-method (octave::tree_evaluator& tw, const std::string& name, const octave_value_list& args,
-        int nargout)
-{
-  oct_auto_pause pause;
-  octave_value f = oct_symbols ().find_method (name, "gpuArray");
-  return f.function_value ()->call (tw, nargout, args);
-}
 }
 
 oct_auto_made *
@@ -183,8 +175,9 @@ oct_auto_creator_of (const std::string& name)
 }
 
 bool
-oct_auto_creates (const oct_auto_creator& how, octave::tree_evaluator& tw,
-                  const octave_value_list& args, int nargout, octave_value_list *out)
+oct_auto_creates (const oct_auto_creator& how, const oct_stand_in& f,
+                  octave::tree_evaluator& tw, const octave_value_list& args, int nargout,
+                  octave_value_list *out)
 {
   if (! oct_auto.is_on || (how.draws && ! oct_auto.draws))
     return false;
@@ -196,7 +189,10 @@ oct_auto_creates (const oct_auto_creator& how, octave::tree_evaluator& tw,
   if (! is_enough || ! oct_auto_hides ())
     return false;
   const bool is_done = oct_auto_try ([&] () {
-    *out = method (tw, how.name, args, nargout);
+    {
+      oct_auto_pause pause;
+      *out = f.method ().function_value ()->call (tw, nargout, args);
+    }
     if (how.draws && ! seeds && out->length () > 0)
       (*out)(0) = oct_auto_home ((*out)(0));
     if (how.draws && ! seeds)

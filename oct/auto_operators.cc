@@ -147,13 +147,29 @@ on_device (std::initializer_list<octave_value> /* held */, const RUN& run, const
 {
   oct_auto_clock clock;
   octave_value out;
-  if (oct_auto_try ([&] {
-        out = oct_auto_home (run ());
-        oct_auto_count (oct_auto_event::operators);
-      }))
-    return out;
+  if (oct_auto_try ([&] { out = oct_auto_home (run ()); }))
+    {
+      clock.counts (oct_auto_event::operators);
+      return out;
+    }
   oct_auto_pause pause;
   return core ();
+}
+
+/* Is V there already, or so small that it is not sent?  */
+bool
+stays (const octave_base_value& v)
+{
+  return oct_cast (v) || v.numel () < oct_auto.least_of_all;
+}
+
+/* A OP B on the device.  */
+template <int OP>
+octave_value
+binary_there (const octave_base_value& a, const octave_base_value& b)
+{
+  oct_auto_pause pause;
+  return binary_was[OP][gpu_number ()][gpu_number ()](a, b);
 }
 
 template <int OP>
@@ -169,17 +185,18 @@ auto_binary (const octave_base_value& a, const octave_base_value& b)
   if (kinds[i].is_full && kinds[k].is_full
       && (oct_cast (a) || oct_cast (b) || is_binary_sent<OP> (a, b))
       && oct_auto_hides ())
-    return on_device (
-      { held (a), held (b) },
-      [&] {
-        const bool are_there = oct_cast (a) && oct_cast (b);
-        const oct_auto_kind kind = are_there ? oct_auto_kind::here : binary_kind<OP> (a, b);
-        octave_value x = operand (a, kind), y = operand (b, kind);
-        oct_auto_pause pause;
-        return binary_was[OP][gpu_number ()][gpu_number ()](x.get_rep (),
-                                                          y.get_rep ());
-      },
-      core);
+    {
+      if (stays (a) && stays (b))
+        return on_device ({}, [&] { return binary_there<OP> (a, b); }, core);
+      return on_device (
+        { held (a), held (b) },
+        [&] {
+          const oct_auto_kind kind = binary_kind<OP> (a, b);
+          octave_value x = operand (a, kind), y = operand (b, kind);
+          return binary_there<OP> (x.get_rep (), y.get_rep ());
+        },
+        core);
+    }
   /* Text, and diagonal and other special matrices: core's results have their kind.  */
   bool is_gathered = (oct_cast (a) || oct_cast (b)) && oct_auto_hides ();
   return was && ! is_gathered ? was (a, b) : core ();

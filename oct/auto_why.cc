@@ -4,6 +4,7 @@
 
 #include "auto.h"
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <set>
@@ -106,18 +107,37 @@ const std::size_t reasons_max = 4;
 /* By the file's place in `files', and the line; a command at the prompt has neither.  */
 std::map<std::pair<int, int>, line_counts> lines;
 
-/* The counts of the line that was asked for last.  */
-struct
+/* The counts of lines that were asked for lately, as those of a loop.  */
+struct asked_line
 {
   const octave_function *f; /* held by lately_asked */
   int line;
   line_counts *counts;
-} last;
+} lately_counted[32];
+
+asked_line&
+counted_of (int line)
+{
+  return lately_counted[static_cast<unsigned> (line) % 32];
+}
+
+/* The counts of the line that runs now, if it was asked for lately; or null.  */
+line_counts *
+known_now ()
+{
+  octave::tree_evaluator& tw = oct_interpreter ().get_evaluator ();
+  octave_function *f = tw.current_function ();
+  const int line = tw.current_line ();
+  const asked_line& k = counted_of (line);
+  return f && f == k.f && line == k.line && asked_of (*f).file >= 0 ? k.counts : nullptr;
+}
 
 /* The counts for the line of the user's program that runs now.  */
 line_counts&
 now ()
 {
+  if (line_counts *known = known_now ())
+    return *known;
   auto f = oct_interpreter ().get_evaluator ().get_current_stack_frame ();
   while (f
          && ! ((f->is_user_fcn_frame () || f->is_user_script_frame ())
@@ -126,10 +146,9 @@ now ()
   if (! f)
     return lines[{ -1, -1 }];
   octave_function& function = *f->function ();
-  const asked_function& asked = asked_of (function);
-  if (last.f != &function || last.line != f->line () || asked.file < 0)
-    last = { &function, f->line (), &lines[{ file_of (function), f->line () }] };
-  return *last.counts;
+  const int line = f->line ();
+  counted_of (line) = { &function, line, &lines[{ file_of (function), line }] };
+  return *counted_of (line).counts;
 }
 
 line_counts&
@@ -160,16 +179,22 @@ int oct_auto_clock::s_running = 0;
 
 oct_auto_clock::~oct_auto_clock ()
 {
-  std::chrono::duration<double> taken
-    = std::chrono::steady_clock::now () - m_start;
-  if (--s_running == 0 && oct_auto.is_on)
-    now ().seconds += taken.count ();
+  const bool is_timed = --s_running == 0 && oct_auto.is_on;
+  const bool is_counted = m_event != oct_auto_event::count;
+  if (! is_timed && ! is_counted)
+    return;
+  line_counts& c = now ();
+  if (is_counted)
+    c.n[static_cast<int> (m_event)]++;
+  if (is_timed)
+    c.seconds
+      += std::chrono::duration<double> (std::chrono::steady_clock::now () - m_start).count ();
 }
 
 void
 oct_auto_forget_counts ()
 {
-  last = { nullptr, 0, nullptr };
+  std::fill (std::begin (lately_counted), std::end (lately_counted), asked_line ());
   lines.clear ();
   files.clear ();
 }

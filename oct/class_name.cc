@@ -22,6 +22,9 @@
 
 namespace
 {
+/* The values of the texts that have been made, or null.  */
+const octave_base_value *text_reps[2][OCTA_TYPE_COUNT];
+
 /* The text for elements of TYPE, which inside a package is another one.  Each is
    made once and held here: all users share that value, and a change makes a copy.
    They are never freed, since the order of destruction at Octave's end is not
@@ -34,6 +37,7 @@ text_of (int type, bool in_package)
   octave_value& v = texts[in_package][type];
   if (v.is_undefined ())
     v = octave_value (in_package ? octa_types[type].name : "gpuArray", '\'');
+  text_reps[in_package][type] = &v.get_rep ();
   return v;
 }
 
@@ -116,11 +120,10 @@ oct_class_name (int type)
 int
 oct_named_class (const octave_value& v)
 {
-  if (v.is_string ())
+  for (const auto& reps : text_reps)
     for (int t = 0; t < OCTA_TYPE_COUNT; t++)
-      for (bool in_package : { false, true })
-        if (&v.get_rep () == &text_of (t, in_package).get_rep ())
-          return t;
+      if (&v.get_rep () == reps[t])
+        return t;
   return -1;
 }
 

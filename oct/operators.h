@@ -42,6 +42,9 @@ public:
   {
     return call (tw, nargout, args);
   }
+  /* gpuArray's method of this name, or undefined.  A compiled one is held: for an m-file's
+     changes Octave looks at each call.  */
+  octave_value method () const;
 
 protected:
   octave_value core () const
@@ -52,6 +55,7 @@ protected:
 
 private:
   octave_value m_core;
+  mutable const octave_value *m_method = nullptr;
 };
 
 /* The result of row OP for the N operands A.  */

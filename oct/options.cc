@@ -5,6 +5,23 @@
 
 #include "auto.h"
 
+#include <map>
+
+octave_value
+oct_stand_in::method () const
+{
+  /* never freed: at Octave's end the last one would close the file of this code */
+  static std::map<std::string, octave_value>& held
+    = *new std::map<std::string, octave_value>;
+  if (m_method)
+    return *m_method;
+  octave_value f = oct_symbols ().find_method (m_name, "gpuArray");
+  if (f.is_defined ()
+      && (f.function_value ()->is_dld_function () || f.function_value ()->is_mex_function ()))
+    m_method = &(held[m_name] = f);
+  return f;
+}
+
 namespace
 {
 /* With how many of ARGS is gpuArray's method called?  -1: core's function is called.  */
@@ -102,9 +119,12 @@ gpu_option::call (octave::tree_evaluator& tw, int nargout,
                   const octave_value_list& args)
 {
   octave_idx_type n = m_takes (args);
-  octave_value_list made;
-  if (n < 0 && m_creator && oct_auto_creates (*m_creator, tw, args, nargout, &made))
-    return made;
+  if (n < 0 && m_creator && oct_auto.is_on)
+    {
+      octave_value_list made;
+      if (oct_auto_creates (*m_creator, *this, tw, args, nargout, &made))
+        return made;
+    }
   if (n < 0)
     return core ().function_value ()->call (tw, nargout, args);
   if (m_name == "feval")
@@ -115,7 +135,7 @@ gpu_option::call (octave::tree_evaluator& tw, int nargout,
     }
   if (m_is_class)
     return ovl (of_class (m_name, core (), tw, args));
-  octave_value f = oct_symbols ().find_method (m_name, "gpuArray");
+  octave_value f = method ();
   if (f.is_undefined ())
     return core ().function_value ()->call (tw, nargout, args);
   octave_value_list rest = args.slice (0, n);
