@@ -18,7 +18,10 @@ function names = comm_faults (folder, count, step, timeout, after = false, first
 
   rank = str2double ([getenv("OMPI_COMM_WORLD_RANK"), getenv("PMI_RANK")]);
   names = {};
-  gather (gpuArray (1:5000) + 1); # the device is ready
+  for k = [min(rank + 1, gpuDeviceCount ()), 1]
+    gpuDevice (k);
+    gather (gpuArray (1:5000) + 1); # the devices are ready: each run makes the same calls
+  endfor
   if (after)
     close (cuda.Communicator ()); # and MPI
   elseif (rank == 1)
