@@ -18,7 +18,7 @@ function names = comm_faults (folder, count, step, timeout, after = false, first
 
   rank = str2double ([getenv("OMPI_COMM_WORLD_RANK"), getenv("PMI_RANK")]);
   names = {};
-  for k = [min(rank + 1, gpuDeviceCount ()), 1]
+  for k = [min(rank + 1, cuda.Device.count ()), 1]
     gpuDevice (k);
     gather (gpuArray (1:5000) + 1); # the devices are ready: each run makes the same calls
   endfor
