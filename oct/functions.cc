@@ -624,7 +624,8 @@ load_type ()
        { "horzcat", "vertcat", "gather", "disp", "display" })
     st.find_method (name, "gpuArray");
   octa_native_hooks = { oct_keep,    oct_drop,   oct_sweep, id_of,
-                        open_kernel, operand_of, make_mx };
+                        open_kernel, operand_of, make_mx,   oct_handle_signals };
+  oct_handle_signals ();
   if (octa_setting (OCTA_SETTING_AUTO))
     oct_auto_switch (true);
 }

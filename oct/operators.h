@@ -79,9 +79,11 @@ void oct_install_builtins (octave::symbol_table& st);
 /* zeros (3, "gpuArray") and its like, and cat in calls for which Octave looks for no
    method.  */
 void oct_install_options ();
-/* save without handles and kernels.  If Octave saved its variables because of a
-   signal, and stopped at one of those, they are saved again (save.cc).  */
+/* save without handles and kernels.  If Octave saves its variables because of a
+   signal, and stops at one of those, the session ends nevertheless, and they are
+   saved again then (save.cc).  */
 void oct_install_save ();
+void oct_handle_signals ();
 void oct_save_again ();
 /* How a function is called: for each element; for each element, where a * b + c is
    rounded once; or in place of calls with columns, as core makes them.  The last is a

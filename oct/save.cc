@@ -12,19 +12,17 @@
 #include "operators.h"
 
 #include <cctype>
-#include <ctime>
 #include <fstream>
+#include <iostream>
 #include <sstream>
 
 #include <octave/glob-match.h>
 #include <octave/interpreter.h>
 #include <octave/oct-map.h>
 #include <octave/ov-fcn-handle.h>
-#include <sys/stat.h>
 
 namespace
 {
-std::time_t loaded;
 bool is_dump; /* all objects are left out, since Octave can run no more code */
 bool is_matlab; /* the file has one of MATLAB's formats */
 
@@ -353,14 +351,16 @@ save_function::call (octave::tree_evaluator& tw, int nargout,
 
 /* ---- the end of a session ---- */
 
-/* Has Octave saved its variables because of a signal, and stopped at an object?
-   Then FILE ends with the word "object".  */
+/* Octave's handler of signals, which Octave sets after it has read the path.  */
+void (*core_handle_signals) ();
+
+/* It saved the variables, which stopped at an object.  */
+bool is_cut;
+
+/* Does FILE end with the word "object"?  */
 bool
-is_cut (const std::string& file)
+ends_at_object (const std::string& file)
 {
-  struct stat st;
-  if (stat (file.c_str (), &st) != 0 || st.st_mtime < loaded)
-    return false;
   std::ifstream in (file, std::ios::binary | std::ios::ate);
   const std::string text = "# type: object\n";
   const std::string binary = std::string ("\6\0\0\0", 4) + "object";
@@ -371,24 +371,57 @@ is_cut (const std::string& file)
     return false;
   return end == text || end.substr (n - binary.length ()) == binary;
 }
+
+std::string
+core_file ()
+{
+  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  return interp.feval ("octave_core_file_name", octave_value_list (), 1) (0)
+    .string_value ();
+}
+
+/* A signal that ends the session lets Octave save its variables first.  An error of
+   that would go to the program, which may catch it and go on.  It ends the session
+   here, too.  */
+void
+handle_signals ()
+{
+  try
+    {
+      core_handle_signals ();
+    }
+  catch (const octave::execution_exception& e)
+    {
+      is_cut = ends_at_object (core_file ());
+      if (! is_cut)
+        std::cerr << "error: " << e.message () << std::endl;
+      throw octave::exit_exception (1);
+    }
+}
 }
 
 void
 oct_install_save ()
 {
-  loaded = std::time (nullptr);
   octave::symbol_table& st = oct_symbols ();
   octave_value core = st.builtin_find ("save");
   st.install_built_in_function ("save", new save_function (core));
 }
 
 void
+oct_handle_signals ()
+{
+  if (! octave_signal_hook || octave_signal_hook == handle_signals)
+    return;
+  core_handle_signals = octave_signal_hook;
+  octave_signal_hook = handle_signals;
+}
+
+void
 oct_save_again ()
 {
   octave::interpreter& interp = *octave::interpreter::the_interpreter ();
-  octave_value file
-    = interp.feval ("octave_core_file_name", octave_value_list (), 1)(0);
-  if (! is_cut (file.string_value ()))
+  if (! is_cut)
     return;
   is_dump = true;
   octa_session_saves (true);

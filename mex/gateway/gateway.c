@@ -214,8 +214,11 @@ gateway_wrong (void)
   if (is_known && ! octa_build_wrong && now->microseconds == last.microseconds
       && now->seconds == last.seconds)
     return NULL;
-  is_known = true;
+  /* Octave sets the hook after it has read the path */
+  is_known = ! &octave_signal_hook || octave_signal_hook;
   last = *now;
+  if (octa_native_hooks.signals)
+    octa_native_hooks.signals ();
   octa_build_check (octa_build_own);
   return octa_build_wrong;
 }

@@ -242,7 +242,8 @@ OCTA_API void octa_visit_end (octa_visit *v);
 /* Hooks, set when the types are loaded.  If the mxArray MX is a gpuArray or a
    kernel, ID reads its id; if it is a kernel, OPEN sets its id; else they
    return false.  OPERAND makes a node of any array (ARG names it in messages).
-   MAKE takes over the node, and may throw.  */
+   MAKE takes over the node, and may throw.  SIGNALS puts our handler of
+   signals before Octave's, once Octave has one.  */
 typedef struct octa_native
 {
   void *(*keep) (const void *mx); /* keep the value MX until DROP; may throw */
@@ -252,6 +253,7 @@ typedef struct octa_native
   bool (*open) (void *mx, octa_id id);
   octa_status (*operand) (const void *mx, const char *arg, octa_node **out);
   void *(*make) (octa_node *n);
+  void (*signals) (void);
 } octa_native;
 OCTA_API extern octa_native octa_native_hooks;
 

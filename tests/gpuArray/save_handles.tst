@@ -166,17 +166,44 @@
 %!   assert (r.z, "last");
 %! endfor
 
-## A file of that name that no signal wrote is not touched when a session ends
+## A session in the middle of an operation ends as well, though the program catches errors
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   start = ["m = cuda.SourceModule (\"extern \\\"C\\\" int usleep (unsigned);\\n__global__ void doze (volatile int *p) { while (*p == 0) usleep (1000); }\");\n", ...
+%!            "doze = m.get_function ('doze'); p = cuda.mem_alloc (4); cuda.memset_d32 (p, 0, 1); s = cuda.Stream (); g = gpuArray (1:3);\n"];
+%!   for wait = {"s.synchronize ()", "cuda.memcpy_dtoh (zeros (1, 1, 'int32'), p)", "y = gather (sum (gpuArray (ones (300))))"}
+%!     file = tempname ();
+%!     code = [start, "doze (p, 'block', 1, 'stream', s); z = 'last';\n" ...
+%!             sprintf("octave_core_file_name ('%s'); sigterm_dumps_octave_core (true);\n", file), ...
+%!             "system (sprintf ('(sleep 0.5; kill -TERM %d) > /dev/null 2>&1 &', getpid ()));\n" ...
+%!             "for k = 1:2, try, " wait{1} "; catch e, disp (e.message); end, end, disp ('went on'); pause (200);"];
+%!     [status, out] = run_octave (code, [], 300);
+%!     unwind_protect
+%!       r = load (file);
+%!     unwind_protect_cleanup
+%!       unlink (file);
+%!     end_unwind_protect
+%!     assert (status, 1);
+%!     assert (isempty (strfind (out, "went on")), out);
+%!     assert (r.z, "last");
+%!   endfor
+%! endif
+
+## A file of that name that this session's own signal did not write is not touched when it ends,
+## also if it is that of another session that could not save its objects
 %!test
 %! file = tempname ();
-%! code = sprintf ("octave_core_file_name ('%s'); s = cuda.Stream (); object = 5; f = fopen ('%s', 'w'); fputs (f, 'an object'); fclose (f);", file, file);
-%! unwind_protect
-%!   [status, out] = run_octave (code, [], 300);
-%!   assert ({status, out}, {0, ""});
-%!   assert (fileread (file), "an object");
-%! unwind_protect_cleanup
-%!   unlink (file);
-%! end_unwind_protect
+%! for text = {"an object", "# name: s\n# type: object\n"}
+%!   code = sprintf ("octave_core_file_name ('%s'); s = cuda.Stream (); object = 5; f = fopen ('%s', 'w'); fputs (f, %s); fclose (f);", ...
+%!                   file, file, ["\"" undo_string_escapes(text{1}) "\""]);
+%!   unwind_protect
+%!     [status, out] = run_octave (code, [], 300);
+%!     assert ({status, out}, {0, ""});
+%!     assert (fileread (file), text{1});
+%!   unwind_protect_cleanup
+%!     unlink (file);
+%!   end_unwind_protect
+%! endfor
 
 %!test assert_no_live ();
 
