@@ -224,7 +224,7 @@ function s = thresholds (varargin)
   if (isstruct (n))
     if (nargin == 2 || ! all (ismember (fieldnames (n), kinds)))
       error ("octcuda:LogicError",
-             "octcuda_auto: a struct N stands alone, and has fields among %s",
+             "octcuda_auto: a struct N must be the only argument; its fields must be among %s",
              strjoin (kinds(:)', ", "));
     endif
     s = n;

@@ -452,8 +452,8 @@ gpu_toolkit::print_figure (const octave::graphics_object& go,
   oct_volumes_begin ();
   if (oct_has_volume (go) && ! oct_layers::is_drawn ())
     warning_with_id (OCTA_ERROR_GL,
-                     "print: of volumes, this file has only the boxes; write "
-                     "SVG, EPS or PNG by print");
+                     "print: this file shows only the box of each volume; "
+                     "print an SVG, EPS or PNG file to show the volume");
   oct_renderer_print (go, as_qt::term (term), file);
 }
 

@@ -136,11 +136,12 @@ find_device (const octa_launcher *l, int *device)
   const bool may_share = octa_driver_is_host ()
                          || (n == 1 && getenv ("CUDA_VISIBLE_DEVICES"));
   if (local >= n && ! may_share)
-    return octa_fail (OCTA_ERROR_LOGIC,
-                      "rank %d has no GPU of its own: it is number %d of the "
-                      "ranks of this machine, which has %d; start at most %d "
-                      "ranks on it",
-                      l->rank, local + 1, n, n);
+    return octa_fail (
+        OCTA_ERROR_LOGIC,
+        "rank %d has no GPU of its own: it is number %d of the "
+        "ranks of this machine, which has %d GPUs; start at most %d "
+        "ranks on it",
+        l->rank, local + 1, n, n);
   *device = local % n;
 done:
   return st;

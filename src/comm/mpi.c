@@ -114,8 +114,9 @@ octa_mpi_ready (const octa_launcher *l)
   OCTA_MPI (MPI_Comm_size, (octa_mpi.world, &size));
   if (size != l->size)
     st = octa_fail (OCTA_ERROR_COMM,
-                    "the library of MPI that was found has %d processes, %s "
-                    "says %d; name the library of the launcher by OCTCUDA_MPI",
+                    "the MPI library that was found counts %d processes, but "
+                    "%s says %d: it is not the launcher's; set OCTCUDA_MPI to "
+                    "the launcher's library",
                     size, l->name, l->size);
 done:
   return st;
@@ -270,7 +271,8 @@ wait_all (octa_comm *c, requests *q)
       else if (seconds_since (start) > c->timeout)
         st = leave_wait (c, seconds_since (start),
                          "the other ranks did not answer in time; make "
-                         "the same calls on all ranks, or set \"timeout\"");
+                         "the same calls on all ranks, or give "
+                         "cuda.Communicator a longer \"timeout\"");
       else if (octa_wait_pause (&pause) != OCTA_OK)
         st = leave_wait (c, seconds_since (start), "interrupted");
     }

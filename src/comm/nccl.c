@@ -422,7 +422,8 @@ watch (octa_comm *c, bool is_interrupted)
   if (s > c->timeout)
     return octa_comm_fail (c, s,
                            "the other ranks did not answer in time; make the "
-                           "same calls on all ranks, or set \"timeout\"");
+                           "same calls on all ranks, or give "
+                           "cuda.Communicator a longer \"timeout\"");
   int r = state_of (k->quick);
   for (int l = 0; l < c->n_local && r == ncclSuccess; l++)
     r = state_of (k->comms[l]);

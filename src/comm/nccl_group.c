@@ -80,10 +80,10 @@ settle (octa_comm *c)
       else if (r == ncclSuccess)
         l++;
       else if (octa_nccl_seconds (k->since) > c->timeout)
-        st = octa_comm_fail (
-            c, octa_nccl_seconds (k->since),
-            "the other ranks did not answer in time; make "
-            "the same calls on all ranks, or set \"timeout\"");
+        st = octa_comm_fail (c, octa_nccl_seconds (k->since),
+                             "the other ranks did not answer in time; make "
+                             "the same calls on all ranks, or give "
+                             "cuda.Communicator a longer \"timeout\"");
       else if (octa_wait_pause (&pause) != OCTA_OK)
         st = octa_comm_fail (c, octa_nccl_seconds (k->since), "interrupted");
     }

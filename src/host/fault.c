@@ -110,11 +110,12 @@ describe_address (octa_strbuf *b, const octa_host_trap *t)
       return;
     }
   if (m && a >= m->base + m->size)
-    octa_strbuf_printf (b, ", %llu bytes behind the end of %zu bytes at %#llx",
+    octa_strbuf_printf (b,
+                        ", %llu bytes past the end of the %zu bytes at %#llx",
                         (unsigned long long)(a - m->base - m->size), m->size,
                         (unsigned long long)m->base);
   else if (m && a < m->base)
-    octa_strbuf_printf (b, ", %llu bytes before %zu bytes at %#llx",
+    octa_strbuf_printf (b, ", %llu bytes before the %zu bytes at %#llx",
                         (unsigned long long)(m->base - a), m->size,
                         (unsigned long long)m->base);
 }

@@ -79,8 +79,8 @@ octa_host_context_drain_to_free (CUcontext c)
     }
   c->is_left = true;
   octa_driver_explain (CUDA_ERROR_LAUNCH_TIMEOUT,
-                       "the wait was interrupted; the queued work continues, "
-                       "and reset (gpuDevice) frees the rest");
+                       "the wait was interrupted; the queued work continues; "
+                       "reset (gpuDevice) ends it and frees its memory");
   return CUDA_ERROR_LAUNCH_TIMEOUT;
 }
 

@@ -479,7 +479,8 @@ warn_lost (const octa_kernel *fn, const octa_launch_arg *args, int n)
         OCTA_WARNING_LOST,
         "the kernel's output is lost: argument %d is a temporary array; write "
         "y = x(2:3) and pass y, or pass cuda.slice (x, 2:3), which is a part "
-        "of x itself; in CUDA C declare read-only parameters const",
+        "of x itself; if the kernel only reads it, declare the parameter "
+        "const",
         lost);
 }
 

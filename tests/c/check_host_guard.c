@@ -36,11 +36,11 @@ main (void)
   OK (cu.cuMemAllocAsync (&r, 4096, NULL));
   const CUresult bad = CUDA_ERROR_ILLEGAL_ADDRESS;
   one (put, p, 99, CUDA_SUCCESS, "");
-  one (put, p, 100, bad, "0 bytes behind the end of 400 bytes");
-  one (get_one, p, 101, bad, "4 bytes behind the end of 400 bytes");
-  one (put, q, 3 << 18, bad, "0 bytes behind the end of 3145728 bytes");
-  one (put, q, -1, bad, "4 bytes before 3145728 bytes");
-  one (get_one, r, 1024, bad, "0 bytes behind the end of 4096 bytes");
+  one (put, p, 100, bad, "0 bytes past the end of the 400 bytes");
+  one (get_one, p, 101, bad, "4 bytes past the end of the 400 bytes");
+  one (put, q, 3 << 18, bad, "0 bytes past the end of the 3145728 bytes");
+  one (put, q, -1, bad, "4 bytes before the 3145728 bytes");
+  one (get_one, r, 1024, bad, "0 bytes past the end of the 4096 bytes");
   OK (cu.cuMemFreeAsync (r, NULL));
   OK (cu.cuMemAllocAsync (&r, 4096, NULL));
   one (put, r, 1023, CUDA_SUCCESS, "");

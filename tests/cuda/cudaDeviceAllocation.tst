@@ -368,8 +368,8 @@
 %!   cuda.Context.synchronize ();
 %! endfunction
 %! run (f, a, int32 (5));   # up to a multiple of 16 bytes
-%! fails (@() run (f, a, int32 (6)), "octcuda:LaunchError", "behind the end of 40 bytes");
-%! fails (@() run (f, a, int32 (-600)), "octcuda:LaunchError", "before 40 bytes");
+%! fails (@() run (f, a, int32 (6)), "octcuda:LaunchError", "past the end of the 40 bytes");
+%! fails (@() run (f, a, int32 (-600)), "octcuda:LaunchError", "before the 40 bytes");
 %! clear a f mod;
 %! assert_no_live ();
 

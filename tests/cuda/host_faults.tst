@@ -179,16 +179,16 @@
 %!   late = cuda.mem_alloc_async (400);
 %!   run (@() f (x, int32 (99), "block", 1));
 %!   fails (@() run (@() f (x, int32 (100), "block", 1)), id,
-%!          "kernel put.* 0 bytes behind the end of 400 bytes");
+%!          "kernel put.* 0 bytes past the end of the 400 bytes");
 %!   fails (@() run (@() f (y, int32 (101), "block", 1)), id,
-%!          "4 bytes behind the end of 400 bytes");
-%!   fails (@() run (@() f (d, int32 (100), "block", 1)), id, "behind the end");
-%!   fails (@() run (@() f (late, int32 (100), "block", 1)), id, "behind the end");
+%!          "4 bytes past the end of the 400 bytes");
+%!   fails (@() run (@() f (d, int32 (100), "block", 1)), id, "past the end");
+%!   fails (@() run (@() f (late, int32 (100), "block", 1)), id, "past the end");
 %!   run (@() f (before, int32 (100), "block", 1));
 %!   cuda.set_debugging (false);
 %!   z = gpuArray (zeros (1, 100, "single"));
 %!   run (@() f (z, int32 (100), "block", 1));
-%!   fails (@() run (@() f (x, int32 (100), "block", 1)), id, "behind the end");
+%!   fails (@() run (@() f (x, int32 (100), "block", 1)), id, "past the end");
 %!   assert (gather (sum (x)), single (1));
 %!   assert (gather (y + z)(1:2), single ([1 1]));
 %!   ## Their memory does not come back as another's that is not watched.

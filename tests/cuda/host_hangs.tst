@@ -125,7 +125,7 @@
 %!     "ready (); unwind_protect; clear -x ready; disp (\"cleared\"); pause (0.1);\n" ...
 %!     "unwind_protect_cleanup; reset (gpuDevice ()); disp (gather (gpuArray (5) + 1)); end_unwind_protect\n"];
 %!   out = signalled (code, "INT");
-%!   assert (! isempty (strfind (out, "reset (gpuDevice) frees the rest")), out);
+%!   assert (! isempty (strfind (out, "reset (gpuDevice) ends it and frees its memory")), out);
 %!   assert (! isempty (regexp (out, '^6$', "lineanchors")), out);
 %! endif
 
