@@ -13,6 +13,7 @@
 #include "tree.h"
 
 #include <algorithm>
+#include <climits>
 #include <cstring>
 #include <deque>
 #include <map>
@@ -479,14 +480,16 @@ request::array (const octave_value& v, const std::string& name,
   if (! is_element && i.n_elems != 1)
     {
       out.kind = OCTA_FUNCTION_WHOLE;
-      if (i.size.n_dims <= 2 && i.n_elems <= 64)
+      if (i.size.n_dims <= 2 && i.n_elems <= 64
+          && i.size.dims[0] <= INT_MAX && i.size.dims[1] <= INT_MAX)
         {
           out.rows = static_cast<int> (i.size.dims[0]);
           out.cols = static_cast<int> (i.size.dims[1]);
         }
     }
   nodes.push_back (n.take ());
-  mark (out.kind, out.type + 100 * out.is_complex, 100 * out.rows + out.cols);
+  mark (out.kind, out.type + 100 * out.is_complex);
+  mark (out.rows, out.cols);
   return out;
 }
 
@@ -573,12 +576,11 @@ octa_callee *
 callee_of (request& r, const octa_function *f,
            const std::vector<octa_function_value>& args)
 {
-  auto& all = callees;
   for (const program_ptr& p : r.programs)
     if (! are_current (p->names))
       return nullptr;
-  auto at = all.find (r.key);
-  if (at != all.end ())
+  auto at = callees.find (r.key);
+  if (at != callees.end ())
     return at->second.c;
   auto no = refusals.find (r.key);
   if (no != refusals.end ())
@@ -586,21 +588,23 @@ callee_of (request& r, const octa_function *f,
   octa_callee *c;
   octa_function_set_resolver (resolve);
   meanings names;
-  asked = &names;
-  octa_status st = octa_function_compile (f, static_cast<int> (args.size ()),
-                                     args.data (), r.n_results, &c);
-  asked = nullptr;
+  octa_status st;
+  {
+    octave::unwind_protect_var<meanings *> before (asked, &names);
+    st = octa_function_compile (f, static_cast<int> (args.size ()),
+                                args.data (), r.n_results, &c);
+  }
   for (program_ptr& p : r.programs)
     p->names.insert (names.begin (), names.end ());
   if (st != OCTA_OK)
     refuse (r.key);
-  if (all.size () >= 1024)
+  if (callees.size () >= 1024)
     {
-      for (auto& x : all)
+      for (auto& x : callees)
         octa_callee_release (x.second.c);
-      all.clear ();
+      callees.clear ();
     }
-  all[r.key] = { c, r.programs };
+  callees[r.key] = { c, r.programs };
   return c;
 }
 
@@ -679,7 +683,7 @@ oct_call_each (oct_way way, const octave_value_list& args, octave_idx_type n,
     }
   catch (const octave::execution_exception& e)
     {
-      if (e.message ().find ("called with too many outputs")
+      if (e.message ().find (OCTA_TOO_MANY_OUTPUTS)
           == std::string::npos)
         throw;
     }

@@ -1,4 +1,5 @@
-/* gateway.c -- trampoline, argument readers and the only throw of the package.
+/* gateway.c -- trampoline, argument readers and the only throw of the
+   gateways.
 
    An error in Octave is a C++ exception that unwinds through our frames.  So
    methods return a status, everything is released on the way up, and the
@@ -152,7 +153,7 @@ gateway_check_counts (const call *c, const method *m, int n_lhs)
     return fail_counts (c, m);
   if (m->n_lhs_max >= 0 && c->n_lhs > m->n_lhs_max && c->n_lhs > n_lhs)
     return octa_fail ("Octave:invalid-fun-call",
-                      "%s: function called with too many outputs", c->name);
+                      "%s: function " OCTA_TOO_MANY_OUTPUTS, c->name);
   return OCTA_OK;
 }
 
@@ -517,7 +518,8 @@ gateway_integer (const mxArray *x, const char *arg, int64_t lo, int64_t hi,
 {
   double d;
   GATEWAY_TRY (gateway_number (x, arg, &d));
-  if (! (d >= (double)lo && d <= (double)hi) || d != floor (d))
+  /* as a double INT64_MAX is 2^63 */
+  if (! (d >= (double)lo && d <= (double)hi && d < 0x1p63) || d != floor (d))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "%s must be an integer in [%lld, %lld], not %g", arg,
                       (long long)lo, (long long)hi, d);

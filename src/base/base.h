@@ -76,6 +76,9 @@ typedef struct octa_error_info
 #define OCTA_WARNING_LOST "octcuda:lost-result"
 #define OCTA_WARNING_SETTING "octcuda:setting"
 
+/* The end of core's message.  */
+#define OCTA_TOO_MANY_OUTPUTS "called with too many outputs"
+
 /* Fill the error slot and return OCTA_FAIL, so that one expression does both:
    return octa_fail (OCTA_ERROR_LOGIC, "...").  Core's ID may be "".  */
 OCTA_API octa_status octa_fail (const char *id, const char *fmt, ...)
@@ -110,8 +113,8 @@ OCTA_API const char *octa_warning_id (void);
 
 /* Asks whether Ctrl-C was pressed, while libocta waits.  */
 OCTA_API void octa_interrupt_hook (bool (*caught) (void));
-/* Returns a count that each Ctrl-C increases; 0 while no signal has come.  Any
-   thread may call the hook.  It does not handle the signal.  */
+/* Returns the count of octa_session_signals.  It does not handle the signal.
+ */
 OCTA_API void octa_signal_hook (int (*count) (void));
 /* Prints a progress notice at once; the user disables it by warning ("off",
    ID).  The hook must not throw.  */
@@ -133,6 +136,9 @@ OCTA_API void octa_session_saves (bool on);
 OCTA_API bool octa_session_is_saving (void);
 /* Has the user pressed Ctrl-C?  Always false in a thread apart.  */
 OCTA_API bool octa_session_interrupted (void);
+/* A count that each Ctrl-C increases; 0 while no signal has come.  In any
+ * thread.  */
+int octa_session_signals (void);
 
 /* ---- setting.c: variables of the environment (settings.def) ---- */
 
@@ -340,9 +346,6 @@ void octa_setting_ignore (octa_setting_name which, const char *must,
 
 /* ---- session.c ---- */
 
-/* The hook that octa_interrupt_hook sets.  */
-extern bool (*octa_interrupted) (void);
-extern int (*octa_signals) (void);
 bool octa_session_is_ending (void);
 /* Does the host backend place each allocation between pages that fault?
    Always with OCTCUDA_HOST_CHECK=1, else as last set.  */

@@ -154,10 +154,9 @@ static bool
 size (octa_spec *s, const call *c)
 {
   const octa_known *v = &c->in[0].value;
-  if (c->n == 2 && is_constant (&c->in[1])
-      && octa_known_numel (&c->in[1].value) == 1)
+  double d;
+  if (c->n == 2 && octa_known_scalar (&s->known, &c->in[1].value, &d))
     {
-      double d = octa_known_element (&s->known, &c->in[1].value, 0);
       if (! (d >= 1) || d != floor (d) || d > 1e6)
         {
           octa_fail ("", "size: requested dimension DIM (= %g) out of range",
@@ -241,10 +240,9 @@ linspace (octa_spec *s, const call *c)
 {
   octa_known_operand o[3] = { [1] = c->in[0], c->in[1] };
   octa_type t = OCTA_TYPE_DOUBLE;
-  double n = c->n == 3 && is_constant (&c->in[2])
-                 ? octa_known_element (&s->known, &c->in[2].value, 0)
-             : c->n == 2 ? 100
-                         : NAN;
+  double n = c->n == 2 ? 100 : NAN;
+  if (c->n == 3)
+    (void)octa_known_scalar (&s->known, &c->in[2].value, &n);
   for (int i = 0; i < 2; i++)
     {
       if (c->in[i].value.kind != OCTA_KNOWN_NUMBER
@@ -261,7 +259,7 @@ linspace (octa_spec *s, const call *c)
                        "depend on values");
       return true;
     }
-  int k = n < 1 ? 1 : n > 1e6 ? 1000000 : (int)n;
+  int k = n < 1 ? 0 : n > 1e6 ? 1000000 : (int)n;
   if (! octa_local_make (s, c->dst, octa_known_array (t, false, 1, k), &o[0]))
     return true;
   octa_local_small (&s->text, "linear", "linspace", "", 1, 3, o);
@@ -271,6 +269,12 @@ linspace (octa_spec *s, const call *c)
 /* ---- the elements in another order ---- */
 
 static bool
+is_empty (const octa_known *v)
+{
+  return octa_known_is_sized (v) && octa_known_numel (v) == 0;
+}
+
+static bool
 reshape (octa_spec *s, const call *c)
 {
   const octa_known *v = &c->in[0].value;
@@ -278,15 +282,26 @@ reshape (octa_spec *s, const call *c)
   int which[OCTA_KNOWN_ELEMENTS + 1];
   call k = *c;
   for (int i = 1; i < c->n && c->n == 3; i++)
-    if (octa_known_is_sized (&c->in[i].value)
-        && octa_known_numel (&c->in[i].value) == 0)
+    if (is_empty (&c->in[i].value))
       {
-        int other = 3 - i;
-        double d = is_constant (&c->in[other])
-                       ? octa_known_element (&s->known, &c->in[other].value, 0)
-                       : 0;
+        const octa_known *other = &c->in[3 - i].value;
+        double d = 0;
+        bool is_known = octa_known_scalar (&s->known, other, &d);
+        if (is_known ? d >= 1 && n % (int)fmin (d, n + 1) : is_empty (other))
+          {
+            if (is_known)
+              octa_fail ("",
+                         "reshape: SIZE is not divisible by the product of "
+                         "known dimensions (= %.0f)",
+                         floor (d));
+            else
+              octa_fail ("",
+                         "reshape: only a single dimension can be unknown");
+            octa_emit_dead_end (&s->text);
+            return true;
+          }
         k.in[i].value = octa_known_const (OCTA_TYPE_DOUBLE,
-                                          d > 0 ? floor (n / d) : 0);
+                                          d >= 1 ? floor (n / floor (d)) : 0);
       }
   if (! octa_local_want_sized (s, &c->in[0], c->name)
       || ! size_from (&s->now, &k, 1, c->n - 1, &rows, &cols))
@@ -331,6 +346,11 @@ typedef struct order
   bool turns; /* the result has C rows if K is odd */
   int k;      /* default of the second argument */
 } order;
+
+enum
+{
+  ALL = 1000000 /* no array has as many diagonals */
+};
 
 static int
 from_down (int i, int j, int r, int c, int k)
@@ -389,14 +409,18 @@ reorder (octa_spec *s, const call *c, const order *o)
     return false;
   if (! octa_local_want_sized (s, &c->in[0], c->name))
     return true;
-  if (c->n == 2 && ! is_constant (&c->in[1]))
+  double d = 0;
+  if (c->n == 2
+      && (! octa_known_scalar (&s->known, &c->in[1].value, &d)
+          || d != floor (d) || (o->turns && isinf (d))))
     {
-      octa_now_refuse (&s->now, "the last argument of %s must be a constant",
+      octa_now_refuse (&s->now,
+                       "the last argument of %s must be a constant integer",
                        c->name);
       return true;
     }
   if (c->n == 2)
-    k = (int)octa_known_element (&s->known, &c->in[1].value, 0);
+    k = (int)(o->turns ? fmod (d, 4) : fmax (-ALL, fmin (d, ALL)));
   int r = octa_known_rows (v), q = octa_known_cols (v);
   bool is_turned = o->turns && (k & 1);
   int rows = is_turned ? q : r, cols = is_turned ? r : q;
@@ -414,12 +438,23 @@ flip (octa_spec *s, const call *c)
 {
   const octa_known *v = &c->in[0].value;
   bool is_row = octa_known_is_sized (v) && octa_known_rows (v) == 1;
-  if (c->n == 2 && is_constant (&c->in[1]))
-    is_row = octa_known_element (&s->known, &c->in[1].value, 0) == 2;
+  double d = is_row ? 2 : 1;
+  if (c->n == 2
+      && (! octa_known_scalar (&s->known, &c->in[1].value, &d) || d < 1
+          || d > ALL || d != floor (d)))
+    {
+      octa_now_refuse (&s->now,
+                       "the last argument of flip must be a constant positive "
+                       "integer");
+      return true;
+    }
   call k = *c;
   k.n = 1;
   return reorder (s, &k,
-                  &(order){ is_row ? from_right : from_down, false, 0 });
+                  &(order){ d == 1   ? from_down
+                            : d == 2 ? from_right
+                                     : from_upper,
+                            false, -ALL });
 }
 
 /* diag of a vector or of a matrix.  */

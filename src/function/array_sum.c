@@ -58,15 +58,13 @@ take_dimension (octa_now *now, call *c, const octa_known_operand *dim)
   c->along = c->rows == 1;
   if (dim)
     {
-      if (! octa_known_is_sized (&dim->value)
-          || ! octa_known_wholly (&dim->value)
-          || octa_known_numel (&dim->value) != 1)
+      double d;
+      if (! octa_known_scalar (now->known, &dim->value, &d))
         {
           octa_now_refuse (now, "the dimension of %s must be a constant",
                            c->name);
           return false;
         }
-      double d = octa_known_element (now->known, &dim->value, 0);
       if (d != 1 && d != 2)
         {
           octa_now_refuse (now, "the dimension of %s must be 1 or 2", c->name);
@@ -377,10 +375,11 @@ which_norm (const octa_known_constants *known, const call *c)
   const octa_known *p = &c->in[1].value;
   if (c->n == 1)
     return 2;
-  double d = octa_known_is_sized (p) && octa_known_wholly (p)
-                 ? octa_known_element (known, p, 0)
-                 : 0;
-  return d == 1 || d == 2 || d == INFINITY ? d : 0;
+  double d;
+  return octa_known_scalar (known, p, &d)
+                 && (d == 1 || d == 2 || d == INFINITY)
+             ? d
+             : 0;
 }
 
 static bool

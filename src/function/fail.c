@@ -184,7 +184,7 @@ octa_step_error_call (octa_spec *s, const char *name, int n)
       if (octa_ir_is_live (s->units.frame[u->frame].f, u->block,
                            s->now.step + 1, s->now.at->dst))
         octa_fail ("Octave:invalid-fun-call",
-                   "\4print_usage: function called with too many outputs");
+                   "\4print_usage: function " OCTA_TOO_MANY_OUTPUTS);
       else
         octa_fail ("Octave:invalid-fun-call", "\4Invalid call to %s",
                    s->units.frame[s->now.frame].f->name);

@@ -203,6 +203,17 @@ octa_known_element (const octa_known_constants *k, const octa_known *v, int i)
   return d;
 }
 
+bool
+octa_known_scalar (const octa_known_constants *k, const octa_known *v,
+                   double *d)
+{
+  if (! octa_known_is_sized (v) || ! octa_known_wholly (v)
+      || octa_known_numel (v) != 1)
+    return false;
+  *d = octa_known_element (k, v, 0);
+  return true;
+}
+
 octa_known
 octa_known_array (octa_type t, bool is_complex, int rows, int cols)
 {

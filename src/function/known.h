@@ -130,6 +130,9 @@ octa_known octa_known_kept (octa_known v, bool is_kept);
 bool octa_known_wholly (const octa_known *v);
 double octa_known_element (const octa_known_constants *k, const octa_known *v,
                            int i);
+/* Is V one number that is known?  Then it goes to *D.  */
+bool octa_known_scalar (const octa_known_constants *k, const octa_known *v,
+                        double *d);
 /* Is the size of V known?  It is for a number, an array, and a small whole
    argument.  And the size.  */
 bool octa_known_is_sized (const octa_known *v);

@@ -281,7 +281,7 @@ octa_unit_call (octa_spec *s, const octa_ir_function *f, int n,
   if (n_results > f->n_results && ! f->is_varargout && f->tree)
     {
       octa_fail ("Octave:invalid-fun-call",
-                 "%s: function called with too many outputs", f->name);
+                 "%s: function " OCTA_TOO_MANY_OUTPUTS, f->name);
       octa_emit_dead_end (&s->text);
       return;
     }
