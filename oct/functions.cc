@@ -545,12 +545,14 @@ gpu_class::subsref (const std::string& type,
   if (type[0] != '.'
       || std::none_of (std::begin (statics), std::end (statics),
                        [&] (const char *s) { return name == s; }))
-    error_with_id (
-      "Octave:undefined-function",
-      "invalid reference to gpuArray.%s; valid names are zeros, ones, eye, "
-      "true, false, Inf, NaN, NA, rand, randn, rande, randg, randi, randp, "
-      "randperm, colon, linspace, logspace and freqspace",
-      name.c_str ());
+    {
+      std::string all;
+      for (const char *s : statics)
+        all += std::string (all.empty () ? "" : ", ") + s;
+      error_with_id ("Octave:undefined-function",
+                     "invalid reference to gpuArray.%s; valid names are %s",
+                     name.c_str (), all.c_str ());
+    }
   octave_value f
     = interpreter ().get_symbol_table ().find_method (name, "gpuArray");
   bool has_args = type.length () > 1 && type[1] == '(';

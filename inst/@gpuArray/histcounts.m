@@ -148,6 +148,7 @@ endfunction
 
 function edges = edges_of_width (low, high, width, is_fixed)
 
+  width = max (width, (high - low) / most_bins ());
   if (is_fixed)
     edges = unique ([low:width:high, high]);
     if (isscalar (edges))
@@ -189,6 +190,11 @@ function edges = edges_of_count (low, high, n, is_fixed)
 
 endfunction
 
+## As in MATLAB.
+function n = most_bins ()
+  n = 65536;
+endfunction
+
 function edges = edges_by_rule (x, y, low, high, method, is_fixed)
 
   n = numel (y);
@@ -205,7 +211,8 @@ function edges = edges_by_rule (x, y, low, high, method, is_fixed)
   endif
   switch (method)
     case "integers"
-      edges = floor (low + 0.5) - 0.5 : ceil (high - 0.5) + 0.5;
+      width = max (1, 10 ^ ceil (log10 ((high - low) / most_bins ())));
+      edges = width * (floor (low / width + 0.5) - 0.5 : ceil (high / width - 0.5) + 0.5);
       if (is_fixed)
         edges = unique ([low, edges(edges > low & edges < high), high]);
       endif
@@ -221,12 +228,13 @@ function edges = edges_by_rule (x, y, low, high, method, is_fixed)
   endswitch
   if (is_fixed)
     count = max (1, ceil ((high - low) / max (raw, realmin)));
-    edges = linspace (low, high, min (count, 65536) + 1);
+    edges = linspace (low, high, min (count, most_bins ()) + 1);
     return;
   elseif (! (raw > 0))
     edges = [low, low + 1] - 0.5;
     return;
   endif
+  raw = max (raw, (high - low) / most_bins ());
   ten = 10 ^ floor (log10 (raw));
   steps = [1, 2, 3, 5, 10];
   width = ten * steps(find (steps >= raw / ten * (1 - eps), 1));

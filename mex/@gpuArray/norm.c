@@ -317,7 +317,7 @@ norm_along (octa_node **n, int dim, double p)
   return norm_p (n, dim, p);
 }
 
-/* The largest sum of magnitudes of a gpu_to_column (DIM 0) or row.  Before
+/* The largest sum of magnitudes of a column (DIM 0) or row.  Before
    Octave 11 core's max lets a NaN win only if it comes first.  */
 static octa_status
 norm_of_matrix (octa_node **n, int dim)

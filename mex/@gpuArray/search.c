@@ -441,8 +441,10 @@ read_bins (const mxArray *x, int64_t highest, int64_t *n)
   double v = -1;
   if (x && gateway_number (x, "N", &v) != OCTA_OK)
     return false;
+  if (! (v < UINT32_MAX) || v != floor (v))
+    return false;
   *n = v < 0 ? highest : (int64_t)v;
-  return v == (double)(int64_t)v && *n >= highest && *n < UINT32_MAX;
+  return *n >= highest;
 }
 
 /* A call that accumulates values into bins.  */

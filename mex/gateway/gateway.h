@@ -1,5 +1,5 @@
 /* gateway.h -- shared by all gateways: the trampoline, argument readers,
-   objects, and the one place that throws.
+   objects, and their one place that throws.
 
    A gateway is one MEX file per class.  Its METHOD table says which Octave
    functions it serves; make links each name to the one binary, and the
@@ -159,9 +159,8 @@ octa_status gateway_host_type (const mxArray *x, const char *arg,
 /* ---- results ---- */
 
 /* An array with undefined elements, made by Octave, to be written in place.
-   mxCreate* must not be used: its array is copied on return, and complex ones
-   overflow in Octave 7.
- */
+   mxCreate* is for small arrays only: its array is copied on return, and
+   complex ones overflow in Octave 7.  */
 mxArray *gateway_array (const octa_shape *shape);
 /* 1 x N.  */
 mxArray *gateway_row (octa_type t, bool is_complex, size_t n);

@@ -148,11 +148,12 @@ is_near (span a, span b)
     return is_near (b, a);
   if (a.n < 3 || b.n - a.n > 1)
     return false;
-  while (i < a.n && tolower ((unsigned char)a.s[i]) == tolower (b.s[i]))
+  while (i < a.n
+         && tolower ((unsigned char)a.s[i]) == tolower ((unsigned char)b.s[i]))
     i++;
   while (k < a.n - i
          && tolower ((unsigned char)a.s[a.n - 1 - k])
-                == tolower (b.s[b.n - 1 - k]))
+                == tolower ((unsigned char)b.s[b.n - 1 - k]))
     k++;
   if (b.n - a.n + i + k >= b.n)
     return true;

@@ -6,8 +6,8 @@
 
 #include "base/base.h"
 
-bool (*octa_interrupted) (void);
-int (*octa_signals) (void);
+static bool (*interrupted) (void);
+static int (*signals) (void);
 static void (*say) (const char *id, const char *text);
 static bool is_checking;
 static int release = 7;
@@ -15,13 +15,13 @@ static int release = 7;
 void
 octa_interrupt_hook (bool (*caught) (void))
 {
-  octa_interrupted = caught;
+  interrupted = caught;
 }
 
 void
 octa_signal_hook (int (*count) (void))
 {
-  octa_signals = count;
+  signals = count;
 }
 
 void
@@ -67,7 +67,13 @@ octa_release (void)
 bool
 octa_session_interrupted (void)
 {
-  return octa_interrupted && ! octa_thread_is_apart () && octa_interrupted ();
+  return interrupted && ! octa_thread_is_apart () && interrupted ();
+}
+
+int
+octa_session_signals (void)
+{
+  return signals ? signals () : 0;
 }
 
 /* ---- the end ---- */

@@ -41,10 +41,11 @@ go_on (patience *p, const char *what)
   double s = (double)(octa_clock_ns () - p->start) * 1e-9;
   return s < p->timeout
              ? OCTA_OK
-             : octa_fail (OCTA_ERROR_COMM,
-                          "cuda.Communicator: %s within %.1f s; start all "
-                          "ranks, or set \"timeout\"",
-                          what, s);
+             : octa_fail (
+                 OCTA_ERROR_COMM,
+                 "cuda.Communicator: %s within %.1f s; start all "
+                 "ranks, or give cuda.Communicator a longer \"timeout\"",
+                 what, s);
 }
 
 /* ---- a file ---- */
@@ -185,13 +186,17 @@ listen_at (const struct addrinfo *a)
   return -1;
 }
 
-/* Give the BYTES to every other rank once.  */
+/* Give the BYTES to every other rank once.  A second process with the number
+   of one that has them gets nothing.  */
 static octa_status
 serve (int fd, const octa_launcher *l, const ticket *own, void *bytes,
        size_t n, patience *p)
 {
   octa_status st = OCTA_OK;
   int left = l->size - 1;
+  bool *is_served = calloc ((size_t)l->size, sizeof *is_served);
+  if (! is_served)
+    return octa_no_memory ("the ranks");
   while (left > 0 && st == OCTA_OK)
     {
       struct pollfd w = { fd, POLLIN, 0 };
@@ -201,13 +206,19 @@ serve (int fd, const octa_launcher *l, const ticket *own, void *bytes,
                      ? accept4 (fd, NULL, NULL, SOCK_CLOEXEC)
                      : -1;
       if (peer >= 0 && move_all (peer, &t, sizeof t, false)
-          && is_valid (&t, own, l->size) && move_all (peer, bytes, n, true)
+          && is_valid (&t, own, l->size) && ! is_served[t.rank]
+          && move_all (peer, bytes, n, true)
           && move_all (peer, &has, 1, false))
-        left--;
+        {
+          is_served[t.rank] = true;
+          left--;
+        }
       if (peer >= 0)
         (void)close (peer);
-      st = go_on (p, "not all ranks have come to rank 0");
+      if (left > 0)
+        st = go_on (p, "not all ranks have come to rank 0");
     }
+  free (is_served);
   return st;
 }
 

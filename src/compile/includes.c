@@ -316,7 +316,7 @@ read_next (scan *s, octa_strbuf *key)
   char *file = strdup (list_next (&s->files, &s->next));
   if (! file)
     return octa_no_memory ("included files");
-  if (octa_interrupted && octa_interrupted ())
+  if (octa_session_interrupted ())
     OCTA_TRY (octa_fail (OCTA_ERROR_RUNTIME, "interrupted"));
   text = read_text (s, file, &len);
   octa_strbuf_printf (key, "file %s %zu", file, len);

@@ -76,7 +76,7 @@ run (char *const *argv, const char *folder, const char *log, int *code)
              || (got < 0 && errno == EINTR))
         {
           nanosleep (&(struct timespec){ .tv_nsec = 5000000 }, NULL);
-          if (octa_interrupted && octa_interrupted ())
+          if (octa_session_interrupted ())
             {
               kill (pid, SIGTERM);
               waitpid (pid, &status, 0);

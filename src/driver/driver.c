@@ -12,7 +12,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 octa_driver octa_cu;
 const octa_backend *octa_driver_backend;
@@ -27,7 +26,8 @@ static uint64_t n_faults;    /* how many fail from there on */
 static CUresult fault;
 
 static _Thread_local CUresult refused;
-static _Thread_local struct timespec entered;
+static _Thread_local int64_t entered; /* nanoseconds, as the next one */
+static int64_t began; /* the first time of ENTERED that counts */
 
 __attribute__ ((constructor)) static void
 read_environment (void)
@@ -64,7 +64,7 @@ enter_watched (void)
   if (left == 1)
     watch ();
   if (is_traced || observer)
-    clock_gettime (CLOCK_MONOTONIC, &entered);
+    entered = octa_clock_ns ();
   return r;
 }
 
@@ -94,14 +94,17 @@ octa_driver_refused (void)
 CUresult
 octa_driver_leave (const char *name, CUresult r)
 {
-  if (__builtin_expect (! octa_driver_watched, 1) || ! (is_traced || observer))
+  if (__builtin_expect (! octa_driver_watched, 1))
     return r;
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  double s = (double)(now.tv_sec - entered.tv_sec)
-             + (double)(now.tv_nsec - entered.tv_nsec) * 1e-9;
-  if (observer)
-    observer (name, s);
+  /* Another thread may end the watch meanwhile.  */
+  void (*observe) (const char *, double) = __atomic_load_n (&observer,
+                                                            __ATOMIC_RELAXED);
+  if (! (is_traced || observe)
+      || entered < __atomic_load_n (&began, __ATOMIC_RELAXED))
+    return r;
+  double s = (double)(octa_clock_ns () - entered) * 1e-9;
+  if (observe)
+    observe (name, s);
   if (is_traced)
     fprintf (stderr, "octcuda: %s -> %s  %.1f us\n", name,
              octa_driver_error_name (r), s * 1e6);
@@ -129,9 +132,18 @@ octa_driver_calls (void)
   return __atomic_load_n (&calls, __ATOMIC_RELAXED);
 }
 
+/* Calls that have been entered before have no time.  */
+static void
+begin_timing (void)
+{
+  if (! is_traced && ! observer)
+    __atomic_store_n (&began, octa_clock_ns (), __ATOMIC_RELAXED);
+}
+
 void
 octa_driver_trace (bool on)
 {
+  begin_timing ();
   is_traced = on;
   watch ();
 }
@@ -139,7 +151,8 @@ octa_driver_trace (bool on)
 void
 octa_driver_observe (void (*each) (const char *name, double seconds))
 {
-  observer = each;
+  begin_timing ();
+  __atomic_store_n (&observer, each, __ATOMIC_RELAXED);
   watch ();
 }
 

@@ -8,9 +8,11 @@
      OCTA_PARAMS       the kernel's parameters, each followed by a comma
      OCTA_UNPACK       the same as declarations from PARAMS[] (host)
      OCTA_ONCE         loads that do not depend on the index
-     OCTA_ROW(r)       base positions of row r (OCTA_TRAVERSAL_ROWS,
-   OCTA_TRAVERSAL_TILE) OCTA_LOAD(i, end) loads for elements i ... i + OCTA_V -
-   1, below end OCTA_EXPR(k)      the values t0, t1 ... of element i + k
+     OCTA_ROW(r)       base positions of row r, where rows are walked
+
+     OCTA_LOAD(i, end) loads of OCTA_V elements from i on, below end
+
+     OCTA_EXPR(k)      the values t0, t1 ... of element i + k
      OCTA_TURN_ALL     rotates the vectors, where that pays (octa_each.cuh)
      OCTA_STORE(i, end)
      OCTA_VALUE        the value of the last instruction (reductions)
@@ -26,6 +28,14 @@
 
 #include <stdio.h>
 #include <string.h>
+
+/* Does the kernel of P walk through rows, OCTA_V elements at a time?  */
+static bool
+has_rows (const octa_program *p)
+{
+  return p->traversal == OCTA_TRAVERSAL_ROWS
+         || p->traversal == OCTA_TRAVERSAL_TILE;
+}
 
 const char *
 octa_kgen_ctype (int type, bool is_complex)
@@ -411,10 +421,9 @@ result_position (octa_strbuf *t, const octa_program *p)
 static void
 vector_macros (octa_strbuf *t, const octa_program *p)
 {
-  static octa_strbuf condition;
+  octa_strbuf condition = { 0 };
   char prefix[16];
   bool may = true;
-  octa_strbuf_clear (&condition);
   octa_strbuf_add (t, "#define OCTA_LOAD_VECTORS \\\n");
   for (int i = 0; i < p->n_leaves; i++)
     {
@@ -442,7 +451,9 @@ vector_macros (octa_strbuf *t, const octa_program *p)
                       may ? "OCTA_V > 1 && d0 % OCTA_V == 0"
                             " && OCTA_DY % OCTA_V == 0"
                           : "false",
-                      may && octa_strbuf_ok (&condition) ? condition.s : "");
+                      may && condition.s ? condition.s : "");
+  t->failed |= condition.failed;
+  octa_strbuf_free (&condition);
 }
 
 /* OCTA_LOAD (k), which loads an element of a row or a square, and the
@@ -512,8 +523,7 @@ load_macro (octa_strbuf *t, const octa_program *p, int v)
   octa_strbuf_add (t, "#define OCTA_ONCE \\\n");
   for (int i = 0; i < p->n_leaves; i++)
     once (t, &p->leaf[i], i);
-  if (p->traversal == OCTA_TRAVERSAL_TILE
-      || p->traversal == OCTA_TRAVERSAL_ROWS)
+  if (has_rows (p))
     {
       octa_strbuf_add (t, "\n");
       if (p->traversal == OCTA_TRAVERSAL_TILE)
@@ -628,10 +638,8 @@ value (octa_strbuf *t, const octa_program *p, int i)
 static void
 store_macro (octa_strbuf *t, const octa_program *p)
 {
-  bool is_bunch = p->traversal == OCTA_TRAVERSAL_TILE
-                  || p->traversal == OCTA_TRAVERSAL_ROWS;
-  octa_strbuf_add (t, is_bunch ? "#define OCTA_STORE(k) \\\n"
-                               : "#define OCTA_STORE(i, end) \\\n");
+  octa_strbuf_add (t, has_rows (p) ? "#define OCTA_STORE(k) \\\n"
+                                   : "#define OCTA_STORE(i, end) \\\n");
   for (int i = 0; i < p->n_outs; i++)
     if (p->traversal == OCTA_TRAVERSAL_LINEAR
         || (p->traversal == OCTA_TRAVERSAL_FLAT && ! p->is_store))
@@ -644,7 +652,8 @@ store_macro (octa_strbuf *t, const octa_program *p)
       {
         octa_strbuf_printf (t, "  q%d[", i);
         result_position (t, p);
-        octa_strbuf_printf (t, "] = w%d.e[%s]; \\\n", i, is_bunch ? "k" : "0");
+        octa_strbuf_printf (t, "] = w%d.e[%s]; \\\n", i,
+                            has_rows (p) ? "k" : "0");
       }
   octa_strbuf_add (t, "\n");
 }
@@ -672,8 +681,7 @@ octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
   for (int d = 0; d < p->n_dims && p->traversal != OCTA_TRAVERSAL_LINEAR; d++)
     octa_strbuf_printf (text, "%sd%d", d ? " * " : "(", d);
   octa_strbuf_add (text, p->traversal == OCTA_TRAVERSAL_LINEAR ? "\n" : ")\n");
-  if (p->traversal == OCTA_TRAVERSAL_ROWS
-      || p->traversal == OCTA_TRAVERSAL_TILE)
+  if (has_rows (p))
     row_macro (text, p);
   load_macro (text, p, v);
   if (p->traversal == OCTA_TRAVERSAL_LINEAR)

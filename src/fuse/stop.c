@@ -121,7 +121,7 @@ watch (void *arg)
       pthread_mutex_unlock (&lock);
       nanosleep (&(struct timespec){ .tv_nsec = LOOK_NS }, NULL);
       pthread_mutex_lock (&lock);
-      if (watched && octa_signals && octa_signals () > signals)
+      if (watched && octa_session_signals () > signals)
         set (watched, 1);
     }
   return NULL;
@@ -143,7 +143,7 @@ look_at (int *word)
 {
   pthread_mutex_lock (&lock);
   watched = word;
-  signals = octa_signals ? octa_signals () : 0;
+  signals = octa_session_signals ();
   if (word)
     pthread_cond_signal (&has_work);
   pthread_mutex_unlock (&lock);

@@ -46,7 +46,7 @@ watch (void *arg)
       uint64_t n = __atomic_load_n (&octa_host_n_inline, __ATOMIC_ACQUIRE);
       /* an odd number as before: the same kernel */
       looks = n == last ? looks + 1 : 0;
-      if (n % 2 && looks >= LOOKS && octa_signals && octa_signals ())
+      if (n % 2 && looks >= LOOKS && octa_session_signals ())
         pthread_kill (inline_thread, OCTA_HOST_OUR_SIGNAL);
       last = n;
     }

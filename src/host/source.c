@@ -69,7 +69,8 @@ compare_edits (const void *a, const void *b)
      text */
   if (x->end != y->end)
     return x->end > y->end ? -1 : 1;
-  return strlen (y->text) > strlen (x->text) ? 1 : -1;
+  size_t m = strlen (x->text), n = strlen (y->text);
+  return (n > m) - (n < m);
 }
 
 /* Apply the edits to REAL, which is W->TEXT with system headers.  */

@@ -468,7 +468,7 @@ is_interrupted (int before)
   octa_host_unlock ();
   bool is = octa_session_interrupted ();
   octa_host_lock ();
-  return is && octa_signals && octa_signals () > before;
+  return is && octa_session_signals () > before;
 }
 
 /* Work or sleep until T is done or, without T, until C has nothing pending.
@@ -480,7 +480,7 @@ wait_for (const octa_host_task *t, const struct CUctx_st *c, bool may_end,
 {
   const int64_t end = octa_clock_ns () + most;
   bool has_spun = false, is_left = false, has_ended = false;
-  const int before = octa_signals ? octa_signals () : 0;
+  const int before = octa_session_signals ();
   const octa_host_task *only = octa_thread_is_apart () ? t : NULL;
   while ((t ? ! t->is_done : c->n_pending > 0) && ! octa_host_is_exiting ()
          && ! is_left)
@@ -570,6 +570,7 @@ octa_host_not_waited (void)
   if (octa_host_is_exiting ())
     return CUDA_ERROR_DEINITIALIZED;
   octa_driver_explain (CUDA_ERROR_LAUNCH_TIMEOUT,
-                       "the wait was interrupted; the queued work continues");
+                       "the wait was interrupted; the queued work continues; "
+                       "reset (gpuDevice) ends it");
   return CUDA_ERROR_LAUNCH_TIMEOUT;
 }

@@ -134,7 +134,7 @@ void octa_staging_reset (void);
 /* A hook, called while somebody waits; a failure ends the wait.  octa.c sets
    it.  */
 extern octa_status (*octa_wait_watch) (bool is_interrupted);
-/* Wait for S.  Polls for Ctrl-C (octa_interrupted).  */
+/* Wait for S.  Polls for Ctrl-C (octa_session_interrupted).  */
 octa_status octa_wait (CUstream s);
 /* The same for E, or for S if there is no E.  */
 octa_status octa_wait_event (CUstream s, CUevent e);

@@ -41,7 +41,7 @@ pause_after (double us)
 octa_status
 octa_wait_pause (double *start)
 {
-  if (octa_interrupted && octa_interrupted ())
+  if (octa_session_interrupted ())
     return octa_fail (OCTA_ERROR_RUNTIME, "interrupted");
   double now = now_us ();
   if (*start == 0)

@@ -255,11 +255,14 @@ read_head (const scanner *sc, size_t from, size_t to)
       else if (is (sc, i, "("))
         {
           size_t name = i;
-          while (name > from && is (sc, name - 1, ">"))
-            { /* name<args> ( */
-              while (name > from && ! is (sc, name, "<"))
+          int depth = 0;
+          if (name > from && is (sc, name - 1, ">"))
+            do /* name<args> ( */
+              {
                 name--;
-            }
+                depth += is (sc, name, ">") - is (sc, name, "<");
+              }
+            while (name > from && depth > 0);
           if (name > from && is_ident (sc, name - 1))
             h.is_function = true, h.ident = name - 1, h.params = i;
           return h;

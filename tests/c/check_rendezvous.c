@@ -144,6 +144,20 @@ check_strangers (void)
     CHECK (end (pids[k]) == ranks[k].wants);
 }
 
+/* Two processes have number 1: the second one gets nothing, and rank 2, which
+   comes last, does.  */
+static void
+check_twins (void)
+{
+  char port[16];
+  free_port (port, sizeof port);
+  pid_t root = start (0, 3, "127.0.0.1", port, 100, TOKEN, 0);
+  CHECK (end (start (1, 3, "127.0.0.1", port, 100, TOKEN, 0)) == GOT);
+  CHECK (end (start (1, 3, "127.0.0.1", port, 0.5, TOKEN, 0)) == LATE);
+  CHECK (end (start (2, 3, "127.0.0.1", port, 100, TOKEN, 0)) == GOT);
+  CHECK (end (root) == GOT);
+}
+
 static void
 check_socket (void)
 {
@@ -156,6 +170,7 @@ check_socket (void)
   snprintf (host, sizeof host, "127.0.0.1:%s", port);
   check_all_meet (host, NULL, 1);
   check_strangers ();
+  check_twins ();
   CHECK (end (start (1, 2, "127.0.0.1", port, 0.3, TOKEN, 0)) == LATE);
   CHECK (end (start (0, 2, "192.0.2.1", port, 0.3, TOKEN, 0)) == NOWHERE);
   CHECK (end (start (0, 2, NULL, NULL, 0.3, TOKEN, 0)) == REFUSED);

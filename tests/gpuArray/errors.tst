@@ -247,7 +247,7 @@
 %! for x = {{}, "abc", struct(), sparse(1), @sin}
 %!   fails (@() gpuArray (x{1}), "octcuda:WrongKind", "gpuArray: X must be");
 %! endfor
-%! fails (@() gpuArray.arange (3), "Octave:undefined-function", "gpuArray.arange; valid names are zeros");
+%! fails (@() gpuArray.arange (3), "Octave:undefined-function", "gpuArray.arange; valid names are Inf");
 
 ## A call with other numbers of arguments: core's usage
 %!test
@@ -311,7 +311,7 @@
 %! undefined = "Octave:undefined-function";
 %! fails (@() g{1}, undefined, "index with \\(\\)");
 %! fails (@() g.x, undefined, "no fields");
-%! fails (@() gpuArray.foo, undefined, "valid names are zeros");
+%! fails (@() gpuArray.foo, undefined, "valid names are Inf");
 %! fails (@() nosuch_function (g), undefined, "nosuch_function");
 %! into = @(type, subs) struct ("type", type, "subs", subs);
 %! fails (@() subsasgn (g, into ("{}", {{1}}), 2), undefined, "index with \\(\\)");

@@ -461,6 +461,12 @@
 %!     endif
 %!   endfor
 %! endfor
+%! for args = {{"BinMethod", "fd"}, {"BinMethod", "integers"}, {"BinWidth", 1}, {"BinWidth", 1, "BinLimits", [0, 1e12]}}
+%!   [n, e] = histcounts (gpuArray ([0, 1, 2, 3, 3, 4, 5, 1e12]), args{1}{:});
+%!   assert (gather (sum (n)), 8);
+%!   assert (numel (n) > 5000 && numel (n) <= 65536);
+%! endfor
+%! assert (gather (nthargout (2, @histcounts, gpuArray ([0, 1e12]), "BinMethod", "integers")(1:2)), [-5e7, 5e7]);
 %! fails (@() histcounts (g, 0), "octcuda:LogicError", "NBINS must be");
 %! fails (@() histcounts (g, [3, 1]), "octcuda:LogicError", "EDGES must be");
 %! fails (@() histcounts (g, "foo", 1), "octcuda:LogicError", "unknown option");

@@ -7,7 +7,8 @@
 ## The process has the package and the test helpers on its path; OUTPUT is what
 ## it printed, warnings and errors included.  It runs CODE as a script, or what PROGRAM
 ## gives of the script's name: @(script) ["< " script].  One that may not end by itself is
-## ended after so many SECONDS: STATUS is 124 or 137 then.
+## ended after so many SECONDS, or four times as many where all of the sweeps are run: STATUS is
+## 124 or 137 then.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -17,7 +18,7 @@ function [status, output] = run_octave (code, program = [], seconds = 0)
   endif
   limit = "";
   if (seconds > 0)
-    limit = sprintf ("timeout -k 10 %d ", seconds);
+    limit = sprintf ("timeout -k 10 %d ", seconds * ifelse (isempty (getenv ("OCTCUDA_CHECK_PART")), 4, 1));
   endif
   script = [tempname(), ".m"];
   fid = fopen (script, "w");

@@ -136,7 +136,7 @@ endfunction
 ## Run GROUPS, which have the numbers INDEX.  A fork saves the time that Octave takes to start.
 function ended = run_wave (groups, index, folder)
 
-  limit = 1200;
+  limit = ifelse (isempty (getenv ("OCTCUDA_CHECK_PART")), 4800, 1200);
   running = ended = [];
   while (numel (ended) < numel (groups))
     k = numel (ended) + numel (running) + 1;
