@@ -39,12 +39,6 @@ struct parameters
   bool is_plain = true; /* there is no parameter "order" */
 };
 
-octave::interpreter&
-the_interpreter ()
-{
-  return *octave::interpreter::the_interpreter ();
-}
-
 std::string
 text_of (const span& t)
 {
@@ -73,7 +67,7 @@ read_row (const std::string& who)
       int status;
       row.is_plain &= row.names.back () != "order";
       row.defaults.append (
-        the_interpreter ().eval_string (text_of (params[k].standard), true,
+        oct_interpreter ().eval_string (text_of (params[k].standard), true,
                                         status, 1) (0));
     }
   return row;
@@ -108,14 +102,14 @@ void
 miscalled (const std::string& who, const parameters& row,
            const octave_value_list& forms)
 {
-  octave_user_code *code = the_interpreter ().get_evaluator ()
+  octave_user_code *code = oct_interpreter ().get_evaluator ()
                              .current_user_code ();
   Cell names (1, row.names.size ());
   for (size_t i = 0; i < row.names.size (); i++)
     names(i) = row.names[i];
   octave_value_list args
     = ovl (who, code ? code->fcn_file_name () : "", names);
-  the_interpreter ().feval ("cuda.internal.miscalled", args.append (forms), 0);
+  oct_interpreter ().feval ("cuda.internal.miscalled", args.append (forms), 0);
 }
 
 /* The general case: __cuda__ ("places", ...) finds each parameter's argument.  */
@@ -126,7 +120,7 @@ sorted (const std::string& who, const parameters& row, const Cell& given,
   octave_value_list args = ovl ("places", who), values = row.defaults;
   for (octave_idx_type i = 0; i < given.numel (); i++)
     args.append (given(i));
-  NDArray at = the_interpreter ().feval ("__cuda__", args, 1) (0).array_value ();
+  NDArray at = oct_interpreter ().feval ("__cuda__", args, 1) (0).array_value ();
   for (octave_idx_type k = 0; k < at.numel (); k++)
     if (at(k) > 0)
       values(k) = given(static_cast<octave_idx_type> (at(k)) - 1);

@@ -47,8 +47,7 @@ bool
 is_core_allowed ()
 {
   return oct_auto.is_on || oct_in_package ()
-         || octave::interpreter::the_interpreter ()
-                ->get_error_system ()
+         || oct_interpreter ().get_error_system ()
                 .warning_enabled (OCTA_ERROR_COMPILE)
               == 0;
 }

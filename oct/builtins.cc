@@ -43,7 +43,7 @@ octave_value_list
 new_kernel (const octave_value_list& args, int)
 {
   std::string name = args(0).string_value ();
-  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  octave::interpreter& interp = oct_interpreter ();
   if (interp.get_symbol_table ().find_method ("subsref", name)
         .is_undefined ())
     interp.feval (name, octave_value_list (), 1);

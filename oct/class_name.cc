@@ -101,8 +101,7 @@ oct_is_package_file (const std::string& file)
 bool
 oct_in_package ()
 {
-  octave_user_code *code = octave::interpreter::the_interpreter ()
-                             ->get_evaluator ()
+  octave_user_code *code = oct_interpreter ().get_evaluator ()
                              .current_user_code ();
   if (! code)
     return false;
@@ -133,8 +132,7 @@ octave_gpu_array::given () const
   static std::set<std::string> told;
   if (is_hidden ())
     return auto_mirror (true);
-  const octave_function *f = octave::interpreter::the_interpreter ()
-                               ->get_evaluator ()
+  const octave_function *f = oct_interpreter ().get_evaluator ()
                                .current_function ();
   if (f && f->is_dld_function () && ! f->is_system_fcn_file ()
       && ! told.count (f->name ())

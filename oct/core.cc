@@ -54,7 +54,7 @@ hidden_file (octave::interpreter& interp, const std::string& name)
 static octave_value
 core_function (const std::string& name, bool or_package)
 {
-  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  octave::interpreter& interp = oct_interpreter ();
   octave::symbol_table& st = interp.get_symbol_table ();
   octave_value f = st.find_function (name);
   if (is_core (f)
@@ -76,7 +76,7 @@ oct_core_call (const std::string& name, const octave_value_list& args,
   if (f.is_undefined ())
     error_with_id ("Octave:undefined-function", "'%s' undefined",
                    name.c_str ());
-  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  octave::interpreter& interp = oct_interpreter ();
   oct_auto_pause pause;
   return interp.feval (f, args, nargout);
 }
@@ -126,8 +126,7 @@ gpu_core_is_replaced (const char *name)
 bool
 gpu_warns (const char *id)
 {
-  return octave::interpreter::the_interpreter ()
-             ->get_error_system ()
+  return oct_interpreter ().get_error_system ()
              .warning_enabled (id)
          != 0;
 }

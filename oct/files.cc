@@ -53,12 +53,12 @@ last_saved (const octave_gpu_array& x)
     catch (const octave::execution_exception& e)
       {
         why = e.message ();
-        octave::interpreter::the_interpreter ()->recover_from_exception ();
+        oct_interpreter ().recover_from_exception ();
       }
     catch (const octave::interrupt_exception&)
       {
         why = "interrupted";
-        octave::interpreter::the_interpreter ()->recover_from_exception ();
+        oct_interpreter ().recover_from_exception ();
       }
   warning_with_id ("octcuda:not-saved",
                    "save: a gpuArray is saved as an empty array: %s",
@@ -70,7 +70,7 @@ octave_value
 octave_gpu_array::saved () const
 {
   const octave_function *f
-    = octave::interpreter::the_interpreter ()->get_evaluator ()
+    = oct_interpreter ().get_evaluator ()
         .current_function ();
   bool is_asked_for = f && f->name () == "save" && ! octa_session_is_saving ();
   if (is_asked_for && octa_node_has_parts (node ()))

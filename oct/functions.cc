@@ -32,12 +32,6 @@ extern "C"
 
 typedef octave::dynamic_library library;
 
-static octave::interpreter&
-interpreter ()
-{
-  return *octave::interpreter::the_interpreter ();
-}
-
 /* ---- what gateways in other files ask about values ---- */
 
 static bool
@@ -538,7 +532,7 @@ octave_value_list
 gpu_class::subsref (const std::string& type,
                     const std::list<octave_value_list>& idx, int nargout)
 {
-  octave::tree_evaluator& tw = interpreter ().get_evaluator ();
+  octave::tree_evaluator& tw = oct_interpreter ().get_evaluator ();
   if (type[0] == '(')
     return call (tw, nargout, idx.front ());
   std::string name = idx.front () (0).string_value ();
@@ -554,7 +548,7 @@ gpu_class::subsref (const std::string& type,
                      name.c_str (), all.c_str ());
     }
   octave_value f
-    = interpreter ().get_symbol_table ().find_method (name, "gpuArray");
+    = oct_symbols ().find_method (name, "gpuArray");
   bool has_args = type.length () > 1 && type[1] == '(';
   octave_value_list out = f.function_value ()->call (
     tw, nargout, has_args ? *std::next (idx.begin ()) : octave_value_list ());
@@ -572,7 +566,7 @@ static void
 say_notice (const char *id, const char *text)
 {
   if (isatty (2)
-      && interpreter ().get_error_system ().warning_enabled (id) == 1)
+      && oct_interpreter ().get_error_system ().warning_enabled (id) == 1)
     std::fprintf (stderr, "%s\n", text);
 }
 
@@ -584,7 +578,7 @@ load_type ()
   oct_check_build ();
   if (is_loaded)
     return;
-  octave::type_info& ti = interpreter ().get_type_info ();
+  octave::type_info& ti = oct_interpreter ().get_type_info ();
   string_vector names = ti.installed_type_names ();
   for (octave_idx_type i = 0; i < names.numel (); i++)
     if (names(i) == octave_gpu_array::static_type_name ())
@@ -602,9 +596,9 @@ load_type ()
   octa_signal_hook (gateway_signals);
   octa_notice_hook (say_notice);
   octa_release_set (OCTAVE_MAJOR_VERSION);
-  octave::symbol_table& st = interpreter ().get_symbol_table ();
+  octave::symbol_table& st = oct_symbols ();
   oct_install_builtins (st);
-  interpreter ().feval ("atexit", ovl ("__octcuda_end__"), 0);
+  oct_interpreter ().feval ("atexit", ovl ("__octcuda_end__"), 0);
   /* For brackets in which only some rows have a gpuArray.  */
   for (const char *c :
        { "double", "single", "logical", "char", "int8", "int16", "int32",

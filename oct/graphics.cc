@@ -19,7 +19,7 @@ ask_toolkit (const char *name, const octave_value_list& args, int nargout)
     return octave_value_list ();
   in.prepend (octave_value (name));
   octave::tree_evaluator& tw
-    = octave::interpreter::the_interpreter ()->get_evaluator ();
+    = oct_interpreter ().get_evaluator ();
   return f.function_value ()->call (tw, nargout + 1, in);
 }
 
@@ -42,8 +42,7 @@ static bool
 is_axes (const octave_value& v)
 {
   return v.is_real_scalar ()
-         && octave::interpreter::the_interpreter ()
-              ->feval ("isaxes", octave_value_list (v), 1)(0).is_true ();
+         && oct_interpreter ().feval ("isaxes", octave_value_list (v), 1)(0).is_true ();
 }
 
 /* ARGS of plot: where the first vector of the device has no x, it gets the numbers of

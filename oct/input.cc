@@ -284,7 +284,7 @@ void
 show_tip (void *data)
 {
   std::unique_ptr<clicked> c (static_cast<clicked *> (data));
-  octave::interpreter::the_interpreter ()->feval (
+  oct_interpreter ().feval (
     "cuda.internal.data_tip", ovl (c->figure, c->object), 0);
 }
 

@@ -61,8 +61,7 @@ svg_image (const std::string& png)
   std::copy (png.begin (), png.end (),
              reinterpret_cast<char *> (bytes.fortran_vec ()));
   const std::string text
-    = octave::interpreter::the_interpreter ()
-        ->feval ("matlab.net.base64encode", ovl (bytes), 1)(0)
+    = oct_interpreter ().feval ("matlab.net.base64encode", ovl (bytes), 1)(0)
         .string_value ();
   return "\n<image x=\"0\" y=\"0\" width=\"100%\" height=\"100%\" "
          "preserveAspectRatio=\"none\" xlink:href=\"data:image/png;base64,"

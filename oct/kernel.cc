@@ -270,7 +270,7 @@ octave_cuda_kernel::subsref_by_mex (const std::string& type,
                                     const std::list<octave_value_list>& idx,
                                     const boolNDArray& temporary, int nargout)
 {
-  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  octave::interpreter& interp = oct_interpreter ();
   octave_value f
     = interp.get_symbol_table ().find_method ("subsref", class_name ());
   octave_map subs = make_idx_args (type, idx, "subsref").map_value ();

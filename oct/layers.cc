@@ -69,8 +69,7 @@ oct_layers::oct_layers (const octave::graphics_object& figure)
 {
   if (! figure)
     return;
-  const Matrix all = octave::interpreter::the_interpreter ()
-                       ->feval ("findall",
+  const Matrix all = oct_interpreter ().feval ("findall",
                                 ovl (figure.get_handle ().as_octave_value ()), 1)(0)
                        .matrix_value ();
   double n_vectors = 0;

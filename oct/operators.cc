@@ -209,7 +209,7 @@ turned_product (const octave_base_value& a, const octave_base_value& b)
       && multiply (a, b, true, &product))
     return product;
   octave::type_info& ti
-    = octave::interpreter::the_interpreter ()->get_type_info ();
+    = oct_interpreter ().get_type_info ();
   return octave::binary_op (ti, octave_value::op_mul,
                             IS_HERMITIAN ? hermitian (a) : transpose (a),
                             as_value (b));

@@ -16,7 +16,7 @@ const char *const converter = "rsvg-convert";
 octave_value_list
 feval (const char *name, const octave_value_list& args)
 {
-  return octave::interpreter::the_interpreter ()->feval (name, args, 1);
+  return oct_interpreter ().feval (name, args, 1);
 }
 
 bool
@@ -44,7 +44,7 @@ oct_pdf_make (const std::string& from, std::string to)
   if (to.find ('.') == std::string::npos)
     to += ".pdf";
   to = octave::sys::file_ops::tilde_expand (to);
-  octave_value_list out = octave::interpreter::the_interpreter ()->feval (
+  octave_value_list out = oct_interpreter ().feval (
     "system",
     ovl (std::string (converter) + " --format=pdf --output=" + shell_word (to)
          + ' ' + shell_word (from) + " 2>&1"),

@@ -139,7 +139,7 @@ bool
 octave_plotted::is_being_set ()
 {
   return s_setter
-         && octave::interpreter::the_interpreter ()->get_evaluator ()
+         && oct_interpreter ().get_evaluator ()
                 .current_function () == s_setter;
 }
 

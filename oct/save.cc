@@ -227,7 +227,7 @@ save_call::arguments () const
 bool
 asks_for_matlab (const octave_value_list& options)
 {
-  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  octave::interpreter& interp = oct_interpreter ();
   std::istringstream words (interp.feval ("save_default_options", ovl (), 1)(0).string_value ());
   for (octave_idx_type i = 0; i < options.length (); i++)
     words.str (words.str () + ' ' + options(i).string_value ());
@@ -308,7 +308,7 @@ save_function::call (octave::tree_evaluator& tw, int nargout,
   for (octave_idx_type i = 0; i < args.length (); i++)
     if (! args(i).is_string ())
       return f->call (tw, nargout, args);
-  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  octave::interpreter& interp = oct_interpreter ();
   save_call asked (args);
   octave_scalar_map all, good;
   if (! variables (interp, asked, &all))
@@ -375,7 +375,7 @@ ends_at_object (const std::string& file)
 std::string
 core_file ()
 {
-  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  octave::interpreter& interp = oct_interpreter ();
   return interp.feval ("octave_core_file_name", octave_value_list (), 1) (0)
     .string_value ();
 }
@@ -420,7 +420,7 @@ oct_handle_signals ()
 void
 oct_save_again ()
 {
-  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  octave::interpreter& interp = oct_interpreter ();
   if (! is_cut)
     return;
   is_dump = true;

@@ -33,7 +33,7 @@ class text_lexer : public octave::base_lexer
 {
 public:
   text_lexer (const std::string& text)
-    : base_lexer (*octave::interpreter::the_interpreter ()), m_text (text),
+    : base_lexer (oct_interpreter ()), m_text (text),
       m_next (text.compare (0, 3, "\xef\xbb\xbf") == 0 ? 3 : 0)
   {
   }

@@ -28,13 +28,13 @@ const char toolkit_name[] = "octcuda";
 octave::gtk_manager&
 toolkits ()
 {
-  return octave::interpreter::the_interpreter ()->get_gtk_manager ();
+  return oct_interpreter ().get_gtk_manager ();
 }
 
 octave_value_list
 run (const char *name, const octave_value_list& args, int nargout = 0)
 {
-  return octave::interpreter::the_interpreter ()->feval (name, args, nargout);
+  return oct_interpreter ().feval (name, args, nargout);
 }
 
 bool
@@ -297,7 +297,7 @@ draw (const octave_value_list& args, int nargout)
   octave_function *f = core.function_value ();
   octave_plotted::setting is_setting (f);
   octave_value_list out
-    = f->call (octave::interpreter::the_interpreter ()->get_evaluator (),
+    = f->call (oct_interpreter ().get_evaluator (),
                nargout - 1, in);
   out.prepend (octave_value (true));
   return out;
@@ -614,7 +614,7 @@ load ()
   name_before = default_name ().string_value ();
   m.load_toolkit (make_toolkit (toolkit_name));
   octave_plotted::register_type (
-    octave::interpreter::the_interpreter ()->get_type_info ());
+    oct_interpreter ().get_type_info ());
   oct_symbols ().install_built_in_function (
     "__octcuda_draw__",
     octave_value (new octave_builtin (draw, "__octcuda_draw__", "")));

@@ -28,7 +28,7 @@ typedef std::decay_t<decltype (
 inline octave::gh_manager&
 oct_objects ()
 {
-  return octave::interpreter::the_interpreter ()->get_gh_manager ();
+  return oct_interpreter ().get_gh_manager ();
 }
 
 inline octave::figure::properties&

@@ -305,7 +305,7 @@ octave_value
 oct_contents (const octave_base_value& v)
 {
   octave_value object (const_cast<octave_base_value *> (&v), true);
-  return octave::interpreter::the_interpreter ()->feval ("value", object, 1) (0);
+  return oct_interpreter ().feval ("value", object, 1) (0);
 }
 
 bool

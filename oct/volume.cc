@@ -108,7 +108,7 @@ oct_volumes_begin ()
     {
       octave::graphics_object go = oct_objects ().get_object (h);
       if (go && is_copy (go))
-        octave::interpreter::the_interpreter ()->feval (
+        oct_interpreter ().feval (
           "cuda.internal.volume_limits", ovl (h.as_octave_value ()), 0);
     }
 }

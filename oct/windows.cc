@@ -79,7 +79,7 @@ settle_all ()
 void
 draw_all (void *)
 {
-  octave::interpreter::the_interpreter ()->feval ("drawnow");
+  oct_interpreter ().feval ("drawnow");
   settle_all ();
 }
 

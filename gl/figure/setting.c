@@ -71,33 +71,35 @@ read_number (const octa_gl_property *p, const octa_gl_value *v,
   return octa_gl_setting_keep (s, &x, 1);
 }
 
-/* Check a vector beyond its length, by the property's name.  */
+/* Check a vector beyond its length, by the RULE of its row.  */
 static octa_status
-check_numbers (const octa_gl_property *p, const double *v, int64_t n)
+check_numbers (const octa_gl_property *p, const char *rule, const double *v,
+               int64_t n)
 {
-  size_t len = strlen (p->name);
-  bool is_limits = len == 4 && ! strcmp (p->name + 1, "lim");
-  bool is_ticks = len == 5 && ! strcmp (p->name + 1, "tick");
+  bool is_limits = ! strcmp (rule, "limits");
+  bool are_ends = is_limits || ! strcmp (rule, "ends");
   for (int64_t i = 0; i < n; i++)
-    if (! isfinite (v[i]) && ! (is_limits && isinf (v[i])))
+    if (! isfinite (v[i]) && ! (are_ends && isinf (v[i])))
       return octa_fail (OCTA_ERROR_LOGIC,
                         "\"%s\" must be finite numbers, not %g", p->name,
                         v[i]);
-  if (is_limits && ! (v[0] < v[1]))
+  if (are_ends && ! (v[0] < v[1]))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "\"%s\" must be ascending, not [%g %g]", p->name, v[0],
                       v[1]);
-  if (is_limits && p->name[0] != 'c' && isfinite (v[0]) && isfinite (v[1])
+  if (is_limits && isfinite (v[0]) && isfinite (v[1])
       && ! octa_plot_is_sane (OCTA_PLOT_LINEAR, v[0], v[1]))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "\"%s\": the interval from %.17g to %.17g is too "
                       "narrow for class double; widen the limits",
                       p->name, v[0], v[1]);
-  for (int64_t i = 0; strstr (p->name, "aspectratio") && i < n; i++)
+  const bool is_positive = ! strcmp (rule, "positive");
+  for (int64_t i = 0; is_positive && i < n; i++)
     if (! (v[i] > 0))
       return octa_fail (OCTA_ERROR_LOGIC, "\"%s\" must be positive, not %g",
                         p->name, v[i]);
-  for (int64_t i = 1; is_ticks && i < n; i++)
+  const bool is_rising = ! strcmp (rule, "rising");
+  for (int64_t i = 1; is_rising && i < n; i++)
     if (! (v[i] > v[i - 1]))
       return octa_fail (OCTA_ERROR_LOGIC, "\"%s\" must be ascending", p->name);
   return OCTA_OK;
@@ -108,8 +110,8 @@ read_numbers (const octa_gl_property *p, const octa_gl_value *v,
               octa_gl_setting *s)
 {
   int lo = 0, hi = 4;
-  char wanted[64];
-  sscanf (p->check, "%d %d", &lo, &hi);
+  char wanted[64], rule[16] = "";
+  sscanf (p->check, "%d %d %15s", &lo, &hi, rule);
   int64_t n = v->rows * v->columns;
   if (! v->numbers || n < lo || n > hi)
     {
@@ -119,7 +121,7 @@ read_numbers (const octa_gl_property *p, const octa_gl_value *v,
         snprintf (wanted, sizeof wanted, "%d to %d numbers", lo, hi);
       return fail_kind (p, wanted, v);
     }
-  octa_status st = check_numbers (p, v->numbers, n);
+  octa_status st = check_numbers (p, rule, v->numbers, n);
   return st == OCTA_OK ? octa_gl_setting_keep (s, v->numbers, n) : st;
 }
 

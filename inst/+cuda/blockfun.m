@@ -255,25 +255,25 @@ function out = run (f, p, n_results)
   out = parts = cell (1, n_results);
   at = NaN (1, n_results);
   waiting = {};
-  k = 0;
+  block = 0;                            # the one that an error is about
   try
     for k = 1:p.n_blocks + lag
       if (k > lag)
-        k -= lag;
-        [out, parts, at] = receive (out, waiting{1}, p, places, k);
+        block = k - lag;
+        [out, parts, at] = receive (out, waiting{1}, p, places, block);
         waiting(1) = [];
-        when = report (when, toc (start), p, k);
-        k += lag;
+        when = report (when, toc (start), p, block);
       endif
+      block = min (k, p.n_blocks);
       if (k <= p.n_blocks)
         waiting{end+1} = begin_block (f, p, places, k, out, parts, at);
-      else
+      else                              # no new block: only the parts come back
         transfer (out, parts, at, p, {}, 0);
       endif
       at(:) = NaN;
     endfor
   catch err
-    fail (err, p, min (k, p.n_blocks));
+    fail (err, p, block);
   end_try_catch
   for i = 1:n_results
     out{i} = result (out{i}, p);

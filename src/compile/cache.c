@@ -402,13 +402,23 @@ compile_keeping (int device, const octa_source *src, octa_image *im)
   return st;
 }
 
+/* FILE becomes the name of the file in FOLDER that has KEY.  */
+static bool
+name_entry (octa_strbuf *file, const char *folder, const uint64_t key[2])
+{
+  octa_strbuf_clear (file);
+  octa_strbuf_add (file, folder);
+  add_file_name (file, key);
+  return ! file->failed;
+}
+
 /* Look for SRC among the usual kernels.  Their keys do not name a compiler, so
    that they can be used without one.  If FOLDER is their folder, they are
-   being made (build-aux/usual_kernels.m), and KEY becomes the key of this
-   one.  */
+   being made (build-aux/usual_kernels.m), and KEPT_KEY, under which SRC will
+   be kept, becomes the key of this one.  */
 static bool
 read_usual (int device, const octa_source *src, const char *folder,
-            uint64_t key[2], octa_image *im)
+            uint64_t kept_key[2], octa_image *im)
 {
   bool is_whole, ok = false;
   uint64_t usual_key[2];
@@ -420,7 +430,7 @@ read_usual (int device, const octa_source *src, const char *folder,
       add_file_name (&usual, usual_key);
       ok = ! usual.failed && read_entry (usual.s, usual_key, im);
       if (is_made)
-        memcpy (key, usual_key, sizeof usual_key);
+        memcpy (kept_key, usual_key, sizeof usual_key);
     }
   octa_strbuf_free (&usual);
   return ok;
@@ -476,12 +486,7 @@ octa_compile_cached (int device, const octa_source *src, octa_image *im)
                          "a folder of your own, in which nobody else can "
                          "write,",
                          "compiled kernels are not kept on disk");
-  if (has_folder)
-    {
-      octa_strbuf_add (&file, path.s);
-      add_file_name (&file, key);
-      has_folder = ! file.failed;
-    }
+  has_folder = has_folder && name_entry (&file, path.s, key);
   if ((has_folder && read_entry (file.s, key, im))
       || read_usual (device, src, has_folder ? path.s : NULL, key, im))
     {
@@ -492,14 +497,9 @@ octa_compile_cached (int device, const octa_source *src, octa_image *im)
   if (st != OCTA_OK)
     hint_at_references (src);
   OCTA_TRY (st);
-  if (has_folder)
-    {
-      octa_strbuf_clear (&file);
-      octa_strbuf_add (&file, path.s);
-      add_file_name (&file, key);
-      if (! file.failed)
-        write_entry (file.s, key, im);
-    }
+  /* read_usual may have changed KEY */
+  if (has_folder && name_entry (&file, path.s, key))
+    write_entry (file.s, key, im);
 done:
   octa_strbuf_free (&path);
   octa_strbuf_free (&file);

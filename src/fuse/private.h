@@ -20,9 +20,6 @@ void octa_program_set_dest (octa_program *p, octa_node *base,
    octa_program_add.  */
 void octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
                             int n_flags);
-/* The position of a node's element for an element of the result; NULL: the
-   same position.  */
-typedef struct octa_map octa_map;
 /* Append to KEY bytes that are different for programs with different text.  */
 void octa_program_key (const octa_program *p, octa_strbuf *key);
 

@@ -16,14 +16,13 @@
 
 /* The position of a node's element for an element of the result; NULL: the
    same position.  */
-struct octa_map
+typedef struct map
 {
   int n_dims; /* dimensions of the node */
   int8_t axis[OCTA_DIMS_MAX];
   int64_t start[OCTA_DIMS_MAX], step[OCTA_DIMS_MAX];
   octa_buffer *list[OCTA_DIMS_MAX];
-};
-typedef octa_map map;
+} map;
 
 void
 octa_program_init (octa_program *p, const octa_size *domain)
@@ -84,6 +83,13 @@ octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
   p->is_full = false;
 }
 
+static bool
+fail_full (octa_program *p)
+{
+  p->is_full = true;
+  return false;
+}
+
 /* Record that N must be computed or resolved first, and return false.  */
 static bool
 need_first (octa_program *p, octa_node *n)
@@ -97,10 +103,7 @@ static bool
 push_instr (octa_program *p, octa_instr x, octa_node *n, int *slot)
 {
   if (p->n_instrs == OCTA_PROGRAM_INSTRS)
-    {
-      p->is_full = true;
-      return false;
-    }
+    return fail_full (p);
   *slot = p->n_instrs++;
   p->instr[*slot] = x;
   p->instr_node[*slot] = n;
@@ -113,10 +116,7 @@ static bool
 raise_flag (octa_program *p, int slot, octa_flag f, octa_node *n)
 {
   if (p->n_flags == OCTA_PROGRAM_FLAGS)
-    {
-      p->is_full = true;
-      return false;
-    }
+    return fail_full (p);
   p->instr[slot].flag = (uint8_t)f;
   p->instr[slot].bit = (uint8_t)p->n_flags;
   p->flag_node[p->n_flags++] = n;
@@ -172,10 +172,7 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
   if (n->cplx == OCTA_UNRESOLVED)
     return need_first (p, n);
   if (p->n_leaves == OCTA_PROGRAM_LEAVES)
-    {
-      p->is_full = true;
-      return false;
-    }
+    return fail_full (p);
   octa_leaf *l = &p->leaf[p->n_leaves];
   place_leaf (p, n, &n->size, m, l);
   /* A list along a trailing dimension of length 1, which is not in the
@@ -263,8 +260,7 @@ add_outcome (octa_program *p, octa_node *n, octa_op_outcome o, int *slot)
   return true;
 }
 
-static bool add_at (octa_program *p, octa_node *n, const octa_map *m,
-                    int *slot);
+static bool add_at (octa_program *p, octa_node *n, const map *m, int *slot);
 
 static bool
 add_op (octa_program *p, octa_node *n, const map *m, int *slot)
@@ -525,10 +521,7 @@ add_random (octa_program *p, octa_node *n, const map *m, int *slot)
   if (n != p->root && (! may_draw (n) || is_drawn_first (n)))
     return need_first (p, n);
   if (count_drawn (p) == OCTA_PROGRAM_DRAWN)
-    {
-      p->is_full = true;
-      return false;
-    }
+    return fail_full (p);
   if (n->n_in == 0)
     return add_leaf (p, n, m, slot);
   octa_node *c = n->in[0];
@@ -539,10 +532,7 @@ add_random (octa_program *p, octa_node *n, const map *m, int *slot)
   if (! add_at (p, c, m, &in))
     return false;
   if (p->n_leaves == OCTA_PROGRAM_LEAVES)
-    {
-      p->is_full = true;
-      return false;
-    }
+    return fail_full (p);
   octa_instr x = { .kind = OCTA_INSTR_DRAW,
                    .type = n->type,
                    .a = (uint8_t)in,
@@ -555,11 +545,10 @@ add_random (octa_program *p, octa_node *n, const map *m, int *slot)
   return true;
 }
 
-static bool add_result (octa_program *p, octa_node *n, const octa_map *m,
+static bool add_result (octa_program *p, octa_node *n, const map *m,
                         int *slot);
 
-static bool add_call (octa_program *p, octa_node *n, const octa_map *m,
-                      int *slot);
+static bool add_call (octa_program *p, octa_node *n, const map *m, int *slot);
 
 /* Add N, read through M; otherwise like octa_program_add.  */
 static bool
@@ -756,13 +745,6 @@ octa_program_may_hang (const octa_program *p)
 
 /* ---- adding ---- */
 
-static bool
-is_full (octa_program *p)
-{
-  p->is_full = true;
-  return false;
-}
-
 /* Add the array C, which is passed whole.  */
 static bool
 add_whole (octa_program *p, octa_node *c, int *slot)
@@ -777,7 +759,7 @@ add_whole (octa_program *p, octa_node *c, int *slot)
         return true;
       }
   if (p->n_leaves == OCTA_PROGRAM_LEAVES)
-    return is_full (p);
+    return fail_full (p);
   octa_instr x = { .kind = OCTA_INSTR_LEAF,
                    .type = c->type,
                    .is_complex = c->cplx == OCTA_COMPLEX,
@@ -793,8 +775,7 @@ add_whole (octa_program *p, octa_node *c, int *slot)
 
 /* Add argument I of the call N.  */
 static bool
-add_argument (octa_program *p, octa_node *n, int i, const octa_map *m,
-              int *slot)
+add_argument (octa_program *p, octa_node *n, int i, const map *m, int *slot)
 {
   octa_node *c = n->in[i];
   const octa_callee *f = n->call->callee;
@@ -829,7 +810,7 @@ add_flag (octa_program *p, octa_node *n, int slot, octa_call_tells b,
 }
 
 static bool
-add_call (octa_program *p, octa_node *n, const octa_map *m, int *slot)
+add_call (octa_program *p, octa_node *n, const map *m, int *slot)
 {
   int in[OCTA_CALL_ARGS + 1];
   const octa_callee *c = n->call->callee;
@@ -846,7 +827,7 @@ add_call (octa_program *p, octa_node *n, const octa_map *m, int *slot)
       return false;
   if (p->n_calls == OCTA_PROGRAM_CALLS
       || p->n_args + n->n_in > OCTA_PROGRAM_ARGS)
-    return is_full (p);
+    return fail_full (p);
   octa_instr x = { .kind = OCTA_INSTR_CALL,
                    .type = OCTA_TYPE_DOUBLE,
                    .a = (uint8_t)p->n_args,
@@ -867,7 +848,7 @@ add_call (octa_program *p, octa_node *n, const octa_map *m, int *slot)
 }
 
 static bool
-add_result (octa_program *p, octa_node *n, const octa_map *m, int *slot)
+add_result (octa_program *p, octa_node *n, const map *m, int *slot)
 {
   int at;
   octa_node *call = n->in[0];
