@@ -411,11 +411,52 @@ done:
 
 /* ---- operations ---- */
 
+/* What needs no operation of its own, for a result of class T: reciprocals of
+   complex numbers, distributed arrays, several steps, and operands as they
+   are.  Else *OUT is NULL.  */
+static octa_status
+by_other_ways (octa_op op, octa_node *const *in, octa_type t, octa_node **out)
+{
+  octa_status st;
+  const char *reciprocal_of = octa_op_traits[op].reciprocal_of;
+  *out = NULL;
+  if (reciprocal_of && in[0]->cplx != OCTA_REAL)
+    {
+      OCTA_TRY (octa_node_resolve (in[0]));
+      if (in[0]->cplx == OCTA_COMPLEX)
+        return reciprocal (octa_op_find (reciprocal_of), in[0], out);
+    }
+  if (octa_parts_any (octa_ops[op].n, in))
+    return octa_parts_hooks.op (op, in, out);
+  OCTA_TRY (op_in_steps (op, in, out));
+  if (! *out && is_identity (op, in[0], t))
+    OCTA_TRY (octa_node_reshape (in[0], &in[0]->size, out));
+done:
+  return st;
+}
+
+/* Is the result real or complex, as far as that is known without the elements?
+   IS_SQUARE: it is a square or another even power.  */
+static octa_cplx
+known_cplx (octa_op op, octa_node *const *in, octa_op_outcome outcome,
+            bool is_unknown, bool *is_square)
+{
+  const octa_op_info *info = &octa_ops[op];
+  if (outcome == OCTA_OUTCOME_COMPLEX)
+    return OCTA_COMPLEX;
+  if (outcome == OCTA_OUTCOME_REAL
+      || (outcome == OCTA_OUTCOME_CHECK && info->check == OCTA_CHECK_RC_NONNEG
+          && ! is_unknown && is_above_branch (info, in[0]))
+      || (info->n == 2 && is_whole_power (op, in[0], in[1], is_square)))
+    return OCTA_REAL;
+  return OCTA_UNRESOLVED;
+}
+
 octa_status
 octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
 {
   octa_status st;
-  octa_node *n = NULL, *made;
+  octa_node *n = NULL;
   const octa_op_info *info = &octa_ops[op];
   int n_in = info->n;
   octa_type t = OCTA_TYPE_DOUBLE;
@@ -437,43 +478,15 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
     }
   if (st != OCTA_OK)
     goto done;
-  if (octa_op_traits[op].reciprocal_of && in[0]->cplx != OCTA_REAL)
-    {
-      OCTA_TRY (octa_node_resolve (in[0]));
-      if (in[0]->cplx == OCTA_COMPLEX)
-        return reciprocal (octa_op_find (octa_op_traits[op].reciprocal_of),
-                           in[0], out);
-    }
-  if (octa_parts_any (n_in, in))
-    return octa_parts_hooks.op (op, in, out);
-  OCTA_TRY (op_in_steps (op, in, &made));
-  if (made)
-    {
-      *out = made;
-      return OCTA_OK;
-    }
-  if (is_identity (op, in[0], t))
-    return octa_node_reshape (in[0], &in[0]->size, out);
+  OCTA_TRY (by_other_ways (op, in, t, out));
+  if (*out)
+    return OCTA_OK;
   OCTA_TRY (broadcast (op, in, n_in, &size));
-
-  octa_cplx cplx = OCTA_UNRESOLVED;
-  if (outcome == OCTA_OUTCOME_REAL)
-    cplx = OCTA_REAL;
-  else if (outcome == OCTA_OUTCOME_COMPLEX)
-    cplx = OCTA_COMPLEX;
-  else if (outcome == OCTA_OUTCOME_CHECK && info->check == OCTA_CHECK_RC_NONNEG
-           && ! is_unknown && is_above_branch (info, in[0]))
-    cplx = OCTA_REAL;
-  else if (n_in == 2 && is_whole_power (op, in[0], in[1], &is_square))
-    cplx = OCTA_REAL;
+  octa_cplx cplx = known_cplx (op, in, outcome, is_unknown, &is_square);
   if (cplx == OCTA_REAL)
-    OCTA_TRY (op_before_reshape (op, in, &made));
-  if (made)
-    {
-      *out = made;
-      return OCTA_OK;
-    }
-
+    OCTA_TRY (op_before_reshape (op, in, out));
+  if (*out)
+    return OCTA_OK;
   OCTA_TRY (octa_node_new (OCTA_NODE_OP, t, cplx, &size, &n));
   n->op = (uint16_t)op;
   n->is_kept = outcome == OCTA_OUTCOME_COMPLEX;
