@@ -9,6 +9,7 @@
 #include "handles.h"
 #include "places.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- objects in arguments ---- */
@@ -76,14 +77,9 @@ handle_disp (call *c, const char *detail)
       mexPrintf ("  %s: %s\n", class, text);
       return OCTA_OK;
     }
-  size_t n = strlen (text) + 80;
+  size_t n = strlen (class) + strlen (text) + 6;
   char *s = mxMalloc (n);
-  s[0] = '\0';
-  strcat (s, "  ");
-  strncat (s, class, 60);
-  strcat (s, ": ");
-  strcat (s, text);
-  strcat (s, "\n");
+  snprintf (s, n, "  %s: %s\n", class, text);
   return gateway_one (c, gateway_text (s));
 }
 

@@ -302,7 +302,7 @@ OCTA_API octa_type octa_type_find (const char *name);
 static inline int64_t
 octa_ceil_div (int64_t a, int64_t b)
 {
-  return (a + b - 1) / b;
+  return a / b + (a % b > 0);
 }
 
 static inline int64_t

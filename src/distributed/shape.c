@@ -18,14 +18,13 @@ typedef struct shaping
   const octa_distributed_split *to; /* how an assignment's value is divided */
 } shaping;
 
-static octa_status
-job_of (octa_node *x, shaping *h, octa_distributed_job *j)
+static octa_distributed_job
+job_of (octa_node *x, shaping *h)
 {
   h->x = x;
-  *j = (octa_distributed_job){ .comm = octa_distributed_comm (x),
-                               .split = octa_distributed_split_of (x),
-                               .data = h };
-  return OCTA_OK;
+  return (octa_distributed_job){ .comm = octa_distributed_comm (x),
+                                 .split = octa_distributed_split_of (x),
+                                 .data = h };
 }
 
 /* ---- permutations ---- */
@@ -51,7 +50,7 @@ octa_distributed_permute (octa_node *in, int n, const int *perm,
   for (int k = 0; k < OCTA_DIMS_MAX; k++)
     all[k] = k < n ? perm[k] : k;
   h.n = in->parts->dim < n ? n : in->parts->dim + 1;
-  OCTA_TRY (job_of (in, &h, &j));
+  j = job_of (in, &h);
   j.part = permuted_part;
   OCTA_TRY (octa_node_sketch (in, &of));
   OCTA_TRY (octa_index_permute (of, n, perm, &j.sketch));
@@ -132,7 +131,7 @@ reshape_kept (octa_node *in, const octa_size *size,
   octa_node *of = NULL;
   octa_distributed_job j;
   shaping h = { .size = *size };
-  OCTA_TRY (job_of (in, &h, &j));
+  j = job_of (in, &h);
   j.part = reshaped_part;
   j.split = *split;
   for (; h.size.n_dims <= split->dim; h.size.n_dims++)
@@ -345,7 +344,7 @@ octa_distributed_read (octa_node *in, int n, const octa_subscript *s,
   octa_distributed_job j;
   octa_subscript all[OCTA_DIMS_MAX];
   shaping h = { .s = all };
-  OCTA_TRY (job_of (in, &h, &j));
+  j = job_of (in, &h);
   if (n == 1 && s->is_colon)
     return octa_distributed_reshape (in, OCTA_SIZE (in->n_elems, 1), out);
   j.part = read_part;
@@ -562,7 +561,7 @@ octa_distributed_assign (octa_node *x, int n, const octa_subscript *s,
       *out = OCTA_MOVE (in);
       goto done;
     }
-  OCTA_TRY (job_of (in, &h, &j));
+  j = job_of (in, &h);
   j.part = assigned_part;
   OCTA_TRY (octa_node_sketch (in, &of));
   OCTA_TRY (spread_subscripts (in, n, s, all, &h.n));

@@ -55,13 +55,8 @@ fail_argument (const octa_kernel *fn, int i, const char *must)
 static void
 class_text (char *text, size_t size, octa_type t, bool is_complex)
 {
-  octa_strbuf b = { 0 };
-  octa_strbuf_printf (&b, "%s%s", is_complex ? "complex " : "",
-                      t < OCTA_TYPE_COUNT ? octa_types[t].name : "char");
-  const char *s = octa_strbuf_ok (&b);
-  strncpy (text, s ? s : "", size - 1);
-  text[size - 1] = '\0';
-  octa_strbuf_free (&b);
+  snprintf (text, size, "%s%s", is_complex ? "complex " : "",
+            t < OCTA_TYPE_COUNT ? octa_types[t].name : "char");
 }
 
 /* ---- pointers ---- */

@@ -69,7 +69,7 @@ complex_keys (octa_node *in, octa_buffer **first, octa_buffer **second)
   octa_argpack_add (&args, (int64_t)octa_buffer_use (a));
   octa_argpack_add (&args, (int64_t)octa_buffer_use (b));
   octa_argpack_add (&args, in->n_elems);
-  int64_t blocks = (in->n_elems + OCTA_SORT_SPAN - 1) / OCTA_SORT_SPAN;
+  int64_t blocks = octa_ceil_div (in->n_elems, OCTA_SORT_SPAN);
   OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      args.params));
@@ -104,7 +104,7 @@ gather (const octa_node *in, int64_t count, const octa_buffer *order,
   octa_argpack_add (&a, index ? (int64_t)octa_buffer_use (index) : 0);
   octa_argpack_add (&a, count);
   octa_argpack_add (&a, in->n_elems);
-  int64_t blocks = (in->n_elems + OCTA_SORT_SPAN - 1) / OCTA_SORT_SPAN;
+  int64_t blocks = octa_ceil_div (in->n_elems, OCTA_SORT_SPAN);
   OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      a.params));
@@ -616,7 +616,7 @@ octa_order_is_sorted (octa_node *in, int64_t rows, int64_t columns,
   octa_argpack_add (&a, rows);
   octa_argpack_add (&a, columns);
   octa_argpack_add (&a, (int64_t)octa_buffer_use (seen));
-  int64_t blocks = (rows - 1 + OCTA_SORT_SPAN - 1) / OCTA_SORT_SPAN;
+  int64_t blocks = octa_ceil_div (rows - 1, OCTA_SORT_SPAN);
   OCTA_TRY (octa_fuse_kernel_launch (k, (int64_t[]){ blocks, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
                                      a.params));
