@@ -11,6 +11,7 @@
 #include "operators.h"
 
 #include <algorithm>
+#include <vector>
 #include <cmath>
 #include <cstdio>
 #include <cstring>
@@ -144,23 +145,29 @@ has_structure (const octave_value_list& args, int n)
 
 /* Call the operator NAME, or horzcat or vertcat, of an object among ARGS that is
    not octcuda's: it comes first, as it does beside an ordinary array.  Classes of
-   handles have methods of the kind below, which ask here again: then the answer is
-   no.  */
+   handles have methods of the kind below, which ask here again: an object that was
+   asked is not asked once more.  */
 bool
 call_operator_of_object (const std::string& name, octave::tree_evaluator& tw, int nargout,
                          const octave_value_list& args, octave_value_list *results)
 {
-  static const octave_base_value *asked;
+  static std::vector<const octave_base_value *> asked;
+  struct leaving
+  {
+    ~leaving () { asked.pop_back (); }
+  };
   for (octave_idx_type i = 0; i < args.length (); i++)
     {
       const octave_base_value *object = &args(i).get_rep ();
-      if (oct_cast (args(i)) || ! args(i).isobject () || object == asked
+      if (oct_cast (args(i)) || ! args(i).isobject ()
+          || std::find (asked.begin (), asked.end (), object) != asked.end ()
           || oct_has_contents (*object))
         continue;
       octave_value f = oct_symbols ().find_method (name, args(i).class_name ());
       if (f.is_undefined ())
         continue;
-      octave::unwind_protect_var<const octave_base_value *> restore (asked, object);
+      asked.push_back (object);
+      leaving restore;
       *results = f.function_value ()->call (tw, nargout, args);
       return true;
     }

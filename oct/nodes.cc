@@ -133,6 +133,9 @@ oct_nodes::literal (const octave_value& v, int at)
       e->is_double = v.is_dq_string ();
       return e;
     }
+  /* 1:0 may be a matrix already */
+  if (v.rows () == 1 && v.columns () == 0 && v.is_double_type ())
+    return range (1, 1, 0, at);
   if (v.is_range ())
     {
       octave::range<double> r = v.range_value ();

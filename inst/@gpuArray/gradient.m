@@ -31,7 +31,7 @@ function varargout = gradient (m, varargin)
     return;
   endif
   [d, ok] = spacing (size (m), n_out, args);
-  if (! ok || ! isfloat (m))
+  if (! ok || ! isfloat (m) || (ndims (m) > 2 && rows (m) == 1))
     [varargout{1:n_out}] = __core__ ("gradient", m, args{:});
     return;
   endif

@@ -20,8 +20,8 @@
 ## @end deftypefn
 
 function y = hankel (c, r)
-  if (! isvector (c) || issparse (c)
-      || (nargin == 2 && (! isvector (r) || issparse (r))))
+  if (! isvector (c) || isempty (c) || issparse (c)
+      || (nargin == 2 && (! isvector (r) || isempty (r) || issparse (r))))
     if (nargin == 1)
       y = hankel (gather (c));
     else

@@ -41,7 +41,10 @@ function y = movfun (f, x, wlen, varargin)
     [w, ok] = read_arguments (f, x, gather (wlen), varargin);
   endif
   if (nargin < 3 || ! ok)
-    args = {f, x, wlen}(1:min (nargin, 3));
+    args = {};
+    if (nargin >= 3)
+      args = {f, x, wlen};
+    endif
     is_integer = nargin >= 3 && isgpuarray (x) && ! isfloat (x);
     if (is_integer)           # since Octave 9 core asks for its class
       args{2} = gather (x);

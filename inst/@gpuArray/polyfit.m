@@ -33,9 +33,10 @@ function [p, s, mu] = polyfit (x, y, n)
     p = gpuArray (__core__ ("polyfit", gather (x), gather (y), gather (n)));
     return;
   endif
-  if (nargin != 3 || ! can_do (x, y, gather (n)))
-    args = {x, y, n};
-    [out{1:max (nargout, 1)}] = __core__ ("polyfit", args{1:nargin});
+  if (nargin < 3)
+    __core__ ("polyfit");       # its error
+  elseif (! can_do (x, y, gather (n)))
+    [out{1:max (nargout, 1)}] = __core__ ("polyfit", x, y, n);
     [p, s, mu] = [out, cell(1, 2)]{1:3};
     return;
   endif

@@ -107,7 +107,9 @@ octa_fold_as (octa_small<T, M, N> to, octa_small<const X, R, C> x)
       for (int k = 0; k < (ALONG ? C : R); k++)
         {
           const int i = ALONG ? j + k * R : k + j * R;
-          a = F::join (a, x.p[i]);
+          /* -0 and Inf + 1i stay what they are */
+          a = IS_RUNNING && k == 0 ? octa_small_as<S> (x.p[i])
+                                   : F::join (a, x.p[i]);
           if (IS_RUNNING)
             to.p[i] = octa_small_as<T> (a);
         }

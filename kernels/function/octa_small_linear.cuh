@@ -106,9 +106,9 @@ template <class T, class X, int R, int C>
 OCTA_FN void
 octa_linear_trace (octa_small<T, 1, 1> to, octa_small<const X, R, C> x)
 {
-  T sum = octa_small_as<T> (x.p[0]);
+  T sum = octa_small_as<T> (0);
   OCTA_UNROLL
-  for (int i = 1; i < R; i++)
+  for (int i = 0; i < R; i++)
     sum = octa_plus (sum, octa_small_as<T> (x.p[i + i * R]));
   *to.p = sum;
 }
@@ -170,7 +170,9 @@ octa_linear_linspace (octa_small<T, 1, N> to, octa_small<A, 1, 1> a,
   const T by = (last - first) / (N > 1 ? N - 1 : 1);
   OCTA_UNROLL
   for (int i = 0; i < N; i++)
-    to.p[i] = 2 * i == N - 1 && N > 1
+    to.p[i] = i == N - 1 ? last
+              : i == 0   ? first
+              : 2 * i == N - 1
                   ? (first == -last ? 0 : (first + last) / 2)
               : 2 * i < N - 1 ? first + i * by
                               : last - (N - 1 - i) * by;

@@ -15,7 +15,8 @@ static bool
 read_diff (const call *c, const octa_array_info *x, int64_t *order, int *dim)
 {
   double k = 1;
-  if (c->n_rhs > 1 && (gateway_id (c->rhs[1]) || ! mxIsEmpty (c->rhs[1]))
+  if (c->n_rhs > 1
+      && (gateway_id (c->rhs[1]) || mxGetM (c->rhs[1]) || mxGetN (c->rhs[1]))
       && (gateway_number (c->rhs[1], "K", &k) != OCTA_OK
           || ! (k >= 0 && k < 0x1p53) || k != (double)(int64_t)k))
     return false;

@@ -117,7 +117,7 @@ needs_core (octa_op op, const call *c, bool *answer)
 {
   *answer = false;
   for (int i = 0; i < c->n_rhs; i++)
-    *answer |= mxIsChar (c->rhs[i])
+    *answer |= mxIsChar (c->rhs[i]) || mxIsSparse (c->rhs[i])
                || (! octa_op_symbol (op) && ! gpu_is_operand (c->rhs[i]));
   for (int i = 0; i < c->n_rhs && octa_ops[op].cplx == OCTA_CPLX_CORE; i++)
     {

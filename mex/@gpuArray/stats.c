@@ -249,7 +249,8 @@ gpu_run_extreme (call *c)
       return extreme (c, dim);
     }
   if (c->n_lhs <= 1 && c->n_rhs == 2 && gpu_is_operand (c->rhs[0])
-      && gpu_is_operand (c->rhs[1]))
+      && gpu_is_operand (c->rhs[1]) && ! mxIsSparse (c->rhs[0])
+      && ! mxIsSparse (c->rhs[1]))
     return gpu_apply (((const gpu_extreme *)c->arg.of)->op, c->rhs,
                       &c->lhs[0]);
   if (c->n_lhs <= 2 && gpu_has_options (c, 2))

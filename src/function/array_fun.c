@@ -61,6 +61,14 @@ size_from (octa_now *now, const call *c, int first, int last, int *rows,
       for (int k = 0; k < octa_known_numel (&c->in[i].value); k++, n++)
         {
           double e = octa_known_element (now->known, &c->in[i].value, k);
+          if (e != floor (e))
+            {
+              octa_now_refuse_argument (now, i,
+                                        "the size of an array must be whole "
+                                        "numbers, not %g",
+                                        e);
+              return false;
+            }
           e = e > 0 ? e : 0;
           if (n < 2)
             d[n] = e;
@@ -70,6 +78,12 @@ size_from (octa_now *now, const call *c, int first, int last, int *rows,
     }
   if (n == 1)
     d[1] = d[0];
+  if (n == 0 && first <= last)
+    {
+      octa_now_refuse_argument (now, first,
+                                "the size of an array must not be empty");
+      return false;
+    }
   if (has_pages)
     octa_now_refuse (now, "arrays in a compiled function must have two "
                           "dimensions");
@@ -262,7 +276,8 @@ linspace (octa_spec *s, const call *c)
   int k = n < 1 ? 0 : n > 1e6 ? 1000000 : (int)n;
   if (! octa_local_make (s, c->dst, octa_known_array (t, false, 1, k), &o[0]))
     return true;
-  octa_local_small (&s->text, "linear", "linspace", "", 1, 3, o);
+  if (k > 0)
+    octa_local_small (&s->text, "linear", "linspace", "", 1, 3, o);
   return true;
 }
 
@@ -281,6 +296,17 @@ reshape (octa_spec *s, const call *c)
   int rows = 0, cols = 0, n = octa_known_numel (v);
   int which[OCTA_KNOWN_ELEMENTS + 1];
   call k = *c;
+  double size;
+  for (int i = 1; i < c->n; i++)
+    if (octa_known_scalar (&s->known, &c->in[i].value, &size)
+        && (c->n == 2 || size < 0))
+      {
+        octa_fail ("", c->n == 2
+                           ? "reshape: SIZE must have 2 or more dimensions"
+                           : "reshape: SIZE must be non-negative");
+        octa_emit_dead_end (&s->text);
+        return true;
+      }
   for (int i = 1; i < c->n && c->n == 3; i++)
     if (is_empty (&c->in[i].value))
       {
@@ -466,14 +492,14 @@ diag (octa_spec *s, const call *c)
   if (! octa_local_want_sized (s, &c->in[0], c->name))
     return true;
   int r = octa_known_rows (v), q = octa_known_cols (v);
-  bool is_vector = r == 1 || q == 1;
+  bool is_vector = r == 1 || q == 1, is_none = r == 0 && q == 0;
   int n = is_vector ? r * q : r < q ? r : q;
   if (! octa_local_is_small (&s->now, n, is_vector ? n : 1))
     return true;
   for (int i = 0; i < (is_vector ? n * n : n); i++)
     which[i] = ! is_vector ? i + i * r : i % n == i / n ? i / n : -1;
-  octa_local_gather (s, c->dst, (octa_type)v->type, n, is_vector ? n : 1,
-                     &c->in[0], which);
+  octa_local_gather (s, c->dst, (octa_type)v->type, n,
+                     is_vector ? n : ! is_none, &c->in[0], which);
   return true;
 }
 

@@ -124,8 +124,21 @@ fold (octa_spec *s, call *c, operands takes, results gives, double empty)
   octa_type t = class_of_fold (c, gives);
   if (c->n > 2)
     return false;
-  if (! want (s, c)
-      || ! take_dimension (&s->now, c, c->n == 2 ? &c->in[1] : NULL))
+  if (! want (s, c))
+    return true;
+  bool is_none = c->rows == 0 && c->cols == 0;
+  if (is_empty && ! is_none && isnan (empty))
+    {
+      /* its size is not the same in all releases */
+      octa_now_refuse (&s->now,
+                       "%s of an array without elements cannot be compiled; "
+                       "test isempty (x) before",
+                       c->name);
+      return true;
+    }
+  if (is_none && gives != RUNNING)
+    c->cols = 1; /* also with a dimension */
+  if (! take_dimension (&s->now, c, c->n == 2 ? &c->in[1] : NULL))
     return true;
   if (takes == REAL && c->x.value.is_complex)
     octa_now_refuse (&s->now, "%s takes real numbers here; write real (x)",
@@ -227,9 +240,7 @@ sort (octa_spec *s, call *c)
   if (c->n != 1 + is_down)
     return false;
   if (! refuse_complex (&s->now, c)
-      && make_with_places (s, c,
-                           octa_known_array ((octa_type)c->x.value.type, false,
-                                             c->rows, c->cols),
+      && make_with_places (s, c, like_x (c, (octa_type)c->x.value.type, false),
                            o)
       && c->rows * c->cols > 0)
     octa_local_small (&s->text, "fold", is_down ? "sort_down" : "sort",
@@ -351,7 +362,9 @@ polyval (octa_spec *s, call *c)
   octa_known_operand o[3] = { [1] = c->in[0], c->in[1] };
   if (! want (s, c))
     return true;
-  if (c->n != 2 || ! octa_known_is_sized (v) || octa_known_numel (p) == 0
+  if (c->n != 2 || ! octa_known_is_sized (v) || ! octa_known_is_sized (p)
+      || octa_known_numel (p) == 0
+      || (octa_known_rows (p) != 1 && octa_known_cols (p) != 1)
       || octa_known_numel (v) == 0 || p->is_complex || v->is_complex
       || ! is_float (p) || ! is_float (v))
     return false;

@@ -19,15 +19,15 @@ octa_local_for_columns (octa_spec *s)
   octa_emit_printf (s, "%s = 0;\n", k);
 }
 
-/* The loop over an empty array V has no round.  Its variable becomes an array
-   without columns.  */
+/* The loop over an empty array V has no round.  Its variable becomes V.  */
 static void
 none (octa_spec *s, const octa_known *v)
 {
   const octa_ir *x = s->now.at;
   if (v->cols == 0 || v->rows == 0)
     octa_now_set (&s->now, x->dst,
-                  octa_known_array ((octa_type)v->type, false, v->rows, 0));
+                  octa_known_array ((octa_type)v->type, false, v->rows,
+                                    v->cols));
   octa_unit_goto (s, s->now.frame, x->no, 0, s->now.state);
 }
 

@@ -61,8 +61,9 @@ typedef enum octa_ir_kind
 typedef struct octa_ir
 {
   uint8_t kind, op;
-  int at;         /* in the text */
-  int dst, n_dst; /* n_dst registers from dst on, for several results */
+  bool is_deletion; /* OCTA_IR_PUT: the value is written [] */
+  int at;           /* in the text */
+  int dst, n_dst;   /* n_dst registers from dst on, for several results */
   int n;
   int *arg;
   int yes, no;

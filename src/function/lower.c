@@ -87,8 +87,14 @@ lower_label (octa_lowering *l, int value, const octa_expr *label, int yes,
       for (int r = 0; r < label->n; r++)
         for (int k = 0; k < label->arg[r]->n; k++)
           {
+            const octa_expr *one = label->arg[r]->arg[k];
             int next = octa_lower_block (l);
-            lower_label (l, value, label->arg[r]->arg[k], yes, next);
+            if (one->kind == OCTA_EXPR_CELL)
+              octa_lower_refuse (l, one->at,
+                                 "a cell in a cell cannot be a label of a "
+                                 "switch; write one cell of all labels");
+            else
+              lower_label (l, value, one, yes, next);
             l->now = next;
           }
       jump (l, label->at, no);

@@ -531,6 +531,7 @@ update (octa_lowering *l, const octa_expr *target, octa_syntax_op op, int at,
         const octa_expr *rhs, int one)
 {
   int reg[OCTA_LOWER_ARGS], n = -1, old;
+  int by = rhs ? octa_lower_expr (l, rhs) : one; /* first, as in core */
   if (target->kind == OCTA_EXPR_INDEX
       && target->arg[0]->kind == OCTA_EXPR_NAME)
     {
@@ -554,7 +555,7 @@ update (octa_lowering *l, const octa_expr *target, octa_syntax_op op, int at,
                              : op == OCTA_SYNTAX_PLUS ? OCTA_SYNTAX_INCREMENT
                                                       : OCTA_SYNTAX_DECREMENT;
     }
-  int value = binary (l, at, op, old, rhs ? octa_lower_expr (l, rhs) : one);
+  int value = binary (l, at, op, old, by);
   put (l, target, value, n, n >= 0 ? reg : NULL);
   return value;
 }
@@ -586,6 +587,10 @@ lower_assign (octa_lowering *l, const octa_expr *e)
     return lower_list (l, e);
   int value = octa_lower_expr (l, e->arg[1]);
   put (l, e->arg[0], value, 0, NULL);
+  octa_ir_block *b = &l->f->block[l->now];
+  if (l->st == OCTA_OK && b->n > 0)
+    b->ir[b->n - 1].is_deletion = e->arg[1]->kind == OCTA_EXPR_MATRIX
+                                  && e->arg[1]->n == 0;
   return value;
 }
 

@@ -95,6 +95,27 @@ mismatch (octa_spec *s, const char *how, int r1, int c1, int r2, int c2)
   octa_emit_dead_end (&s->text);
 }
 
+/* Put R x C elements beside, or below, ROWS x COLS elements, as core's
+   dim_vector::hvcat does: 0x0 fits anywhere, and so do 1x0 and 0x1.  */
+static bool
+join (int *rows, int *cols, int r, int c, bool is_below)
+{
+  if (is_below ? *cols == c : *rows == r)
+    *(is_below ? rows : cols) += is_below ? r : c;
+  else if (r == 0 && c == 0)
+    return true;
+  else if ((*rows == 0 && *cols == 0) || (r + c > 1 && *rows + *cols == 1))
+    {
+      *rows = r;
+      *cols = c;
+    }
+  else if (r + c == 1 && *rows + *cols == 1)
+    *rows = *cols = 0;
+  else
+    return r + c == 1;
+  return true;
+}
+
 /* The size of the pieces FIRST to FIRST + N - 1 side by side.  */
 static bool
 row_size (octa_spec *s, const pieces *p, int first, int n, int *rows,
@@ -105,18 +126,11 @@ row_size (octa_spec *s, const pieces *p, int first, int n, int *rows,
     {
       const octa_known *v = &p->piece[i].value;
       int r = octa_known_rows (v), c = octa_known_cols (v);
-      if (r * c == 0 && (i > first || r == 0))
-        {
-          *cols += *rows == r ? c : 0;
-          continue;
-        }
-      if (*cols > 0 && *rows != r && *rows != 0)
+      if (! join (rows, cols, r, c, false))
         {
           mismatch (s, "horizontal", *rows, *cols, r, c);
           return false;
         }
-      *rows = r;
-      *cols += c;
     }
   return true;
 }
@@ -134,15 +148,11 @@ concatenate (octa_spec *s, pieces *p, int n_rows, const int *length, int dst)
         return;
       k += length[i];
       height[i] = c > 0 ? r : 0;
-      if (r * c == 0)
-        continue;
-      if (cols > 0 && c != cols)
+      if (! join (&rows, &cols, r, c, true))
         {
           mismatch (s, "vertical", rows, cols, r, c);
           return;
         }
-      rows += r;
-      cols = c;
     }
   if (! octa_local_is_small (&s->now, rows, cols))
     return;
@@ -228,8 +238,9 @@ static double
 range_count (double base, double by, double limit)
 {
   const double ct = 3 * 0x1p-52;
-  if (by == 0 || (limit < base && by > 0) || (limit > base && by < 0)
-      || by != by || base != base || limit != limit)
+  if (by != by || base != base || limit != limit)
+    return 1; /* one NaN */
+  if (by == 0 || (limit < base && by > 0) || (limit > base && by < 0))
     return 0;
   double x = (limit - base + by) / by, q = x < 0 ? 1 - ct : 1;
   double most = q / (2 - ct), t = 1 + floor (x);
@@ -268,10 +279,12 @@ octa_local_range (octa_spec *s)
   if (! octa_local_is_small (&s->now, 1, n < 1e9 ? (long long)n : 1000000000))
     return;
   for (int i = 0; i < (int)n; i++)
-    d[i] = part[0] + i * part[1];
+    d[i] = i > 0 ? part[0] + i * part[1] : part[0];
   if (n > 0
-      && (part[1] > 0 ? d[(int)n - 1] > part[2] : d[(int)n - 1] < part[2]))
+      && (part[1] > 0 ? d[(int)n - 1] >= part[2] : d[(int)n - 1] <= part[2]))
     d[(int)n - 1] = part[2];
+  if (n == 1 && isnan (part[0] + part[1] + part[2]))
+    d[0] = NAN;
   octa_now_set (&s->now, x->dst,
                 octa_known_const_array (s, OCTA_TYPE_DOUBLE, 1, (int)n, d));
 }

@@ -229,14 +229,33 @@ drop (octa_spec *s, put *a, int reg)
     }
   memset (gone, 0, sizeof gone);
   const octa_local_sub *k = &b[along < 0 ? 0 : along];
+  const int length = along < 0 ? all : along == 0 ? m : a->p.cols_of;
   for (int i = 0; i < k->n; i++)
-    gone[k->at[i] < OCTA_KNOWN_ELEMENTS ? k->at[i] : OCTA_KNOWN_ELEMENTS]
-        = true;
+    if (k->at[i] < length)
+      gone[k->at[i]] = true;
+    else
+      {
+        int most = 0;
+        for (int j = 0; j < k->n; j++)
+          most = k->at[j] > most ? k->at[j] : most;
+        octa_fail ("Octave:index-out-of-bounds",
+                   "A(%s) = []: index out of bounds: value %d out of bound %d",
+                   along < 0 ? "I" : "..,I,..", most + 1, length);
+        octa_emit_dead_end (&s->text);
+        return;
+      }
   for (int i = 0; i < all; i++)
     if (! gone[along < 0 ? i : along == 0 ? i % m : i / m])
       which[n++] = i;
   rows = along < 0 ? (m == 1 ? 1 : n) : along == 0 ? n / a->p.cols_of : m;
   cols = along < 0 ? (m == 1 ? n : 1) : along == 0 ? a->p.cols_of : n / m;
+  if (a->p.n_subs == 1 && b[0].is_colon)
+    rows = cols = 0;
+  else if (a->p.n_subs == 2 && b[0].is_colon && b[1].is_colon)
+    {
+      rows = 0;
+      cols = a->p.cols_of;
+    }
   octa_local_gather (s, reg, (octa_type)a->x.value.type, rows, cols, &a->x,
                      which);
 }
@@ -298,8 +317,6 @@ octa_local_put (octa_spec *s)
                        x->text);
       return;
     }
-  bool is_none = octa_known_rows (&a.v.value) == 0
-                 && octa_known_cols (&a.v.value) == 0;
   bool is_complex = a.x.value.is_complex || a.v.value.is_complex;
   octa_type t = octa_op_put_type ((octa_type)a.x.value.type,
                                   (octa_type)a.v.value.type,
@@ -314,7 +331,7 @@ octa_local_put (octa_spec *s)
     }
   if (! octa_local_find_places (s, &a.x.value, x->text, x->n - 1, in, &a.p))
     return;
-  if (is_none)
+  if (x->is_deletion)
     {
       drop (s, &a, x->dst);
       return;

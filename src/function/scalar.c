@@ -341,7 +341,9 @@ merge (octa_spec *s, const call *c)
     }
   octa_emit_printf (s, "if (octa_true (%s)) {\n", mask->text);
   bool is_kept = octa_known_is_kept (&c->arg[1].value);
-  if (c->arg[1].value.type != c->arg[2].value.type
+  if (c->arg[1].value.kind != OCTA_KNOWN_NUMBER
+      || c->arg[2].value.kind != OCTA_KNOWN_NUMBER
+      || c->arg[1].value.type != c->arg[2].value.type
       || is_kept != octa_known_is_kept (&c->arg[2].value))
     {
       go_on (s, c, &c->arg[1]);

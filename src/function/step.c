@@ -180,7 +180,7 @@ match (octa_spec *s)
 {
   octa_known_operand in[OCTA_OPERANDS_MAX] = { 0 };
   for (int i = 0; i < 2; i++)
-    in[i] = octa_now_operand (s, s->now.at->arg[i]);
+    in[i] = character (s, octa_now_operand (s, s->now.at->arg[i]));
   const octa_known *a = &in[0].value, *b = &in[1].value;
   bool is_sized = octa_known_is_sized (a) && octa_known_is_sized (b);
   bool is_same = is_sized && octa_known_rows (a) == octa_known_rows (b)

@@ -43,8 +43,8 @@ literal (octa_now *now)
   octa_now_set (now, now->at->dst, v);
 }
 
-/* Does the value of a switch match a label?  A string matches only an equal
-   string.  */
+/* Does the value of a switch match a label?  A string matches an equal string;
+   one character is also its code, and '' also matches [].  */
 static bool
 label (octa_now *now)
 {
@@ -52,7 +52,20 @@ label (octa_now *now)
                    *b = &now->state[now->at->arg[1]];
   if (! is_text (a) && ! is_text (b))
     return false;
-  give (now, OCTA_TYPE_LOGICAL, is_same (now->known, a, b));
+  const octa_known *text = is_text (a) ? a : b, *other = is_text (a) ? b : a;
+  if (is_text (other))
+    give (now, OCTA_TYPE_LOGICAL, is_same (now->known, a, b));
+  else if (text->cols == 1)
+    return false;
+  else if (! octa_known_is_sized (other)
+           || (octa_known_rows (other) == 1
+               && octa_known_cols (other) == text->cols))
+    octa_now_refuse (now, "strings must be compared with strings; write the "
+                          "numbers");
+  else
+    give (now, OCTA_TYPE_LOGICAL,
+          text->cols == 0 && octa_known_rows (other) == 0
+              && octa_known_cols (other) == 0);
   return true;
 }
 

@@ -111,14 +111,24 @@ parse_type (const char *type, octa_struct_field *f, size_t *align)
   return true;
 }
 
+#define BYTES_MAX ((size_t)1 << 31)
+
 /* Append F, whose type needs ALIGN.  */
-static void
+static octa_status
 place (octa_struct *l, octa_struct_field *f, size_t align)
 {
+  size_t bytes;
   f->offset = (l->size + align - 1) / align * align;
-  l->size = f->offset + f->size * f->count;
+  if (__builtin_mul_overflow (f->size, f->count, &bytes)
+      || f->offset + bytes > BYTES_MAX || bytes > BYTES_MAX)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "struct type %s: field %s makes it larger than 2 GiB; "
+                      "pass large arrays by pointers",
+                      l->name, f->name);
+  l->size = f->offset + bytes;
   if (align > l->align)
     l->align = align;
+  return OCTA_OK;
 }
 
 static octa_status
@@ -156,8 +166,7 @@ add_field (octa_struct *l, const octa_struct_member *m)
     return octa_no_memory ("a struct type");
   octa_handle_retain (f->nested);
   l->n_fields++;
-  place (l, f, align);
-  return OCTA_OK;
+  return place (l, f, align);
 }
 
 /* A vector type by its name alone: fields x, y, z, w.  */

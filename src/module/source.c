@@ -45,6 +45,8 @@ find_wrap_point (const char *text, size_t *point)
           || (after_extern && octa_token_is (text, t, "\"C\"")))
         return false;
       after_extern = octa_token_is (text, t, "extern");
+      if (t.kind == OCTA_TOKEN_DEAD)
+        depth++; /* its #if 0 */
       if (t.kind != OCTA_TOKEN_DIRECTIVE)
         continue;
       if (directive_is (text, t, "if"))
@@ -89,7 +91,8 @@ add_wrapped (octa_strbuf *b, const char *source, const octa_module_options *o)
   add_file_name (b, o->name);
   octa_strbuf_add (b, "\"\n");
   octa_strbuf_add (b, source + point);
-  octa_strbuf_add (b, "\n}\n");
+  /* the last line may end in a backslash */
+  octa_strbuf_add (b, "\n\n}\n");
 }
 
 /* ---- images in memory ---- */

@@ -117,8 +117,12 @@ skip_dead (const char *s, size_t len, size_t i)
     return i;
   while (after < len && (s[after] == ' ' || s[after] == '\t'))
     after++;
-  if (after >= len || s[after] != '0'
-      || (after + 1 < len && is_word (s[after + 1])))
+  if (after >= len || s[after] != '0')
+    return i;
+  /* not 0 == 0 or the like */
+  for (after++; after < len && (s[after] == ' ' || s[after] == '\t');)
+    after++;
+  if (after < len && ! strchr ("\r\n/", s[after]))
     return i;
   size_t k = skip_line (s, len, i);
   while (k < len)
