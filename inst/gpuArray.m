@@ -44,6 +44,8 @@
 ## Octave's own formats preserve gpuArrays.
 ## @item @code{containers.Map (key, g)} with one key needs
 ## @code{"UniformValues", false}.
+## @item @code{cellfun}, @code{structfun} and functions that use them find no method by
+## its name: write @code{cellfun (@@max, @{g@})}, not @code{cellfun ("max", @{g@})}.
 ## @item @code{NaN & []} and the like return an empty result, where core raises an
 ## error about the NaN.
 ## @item Assigning a logical gpuArray to elements of a text makes the text a gpuArray;

@@ -49,15 +49,18 @@ octa_halves_find (const octa_halves *h, long long c)
   return at;
 }
 
-/* Set X[LOW] and X[HIGH] to V and its conjugate, or the other way around.  If
+/* Set X[LOW] and X[HIGH] to V and its conjugate, or the other way around
+   (IS_CONJ, for inverse transforms, in which core has no zero with a sign).  If
    they are the same element, it gets the value for LOW.  IS_THERE: X[LOW]
    already is V.  */
 OCTA_FN void
 octa_halves_put (OCTA_T *x, long long low, long long high, OCTA_T v,
                  bool is_conj, bool is_there)
 {
+  if (is_conj)
+    v.im += 0;
   OCTA_T c = v;
-  c.im = -v.im;
+  c.im = is_conj ? 0 - v.im : -v.im;
   x[high] = is_conj ? v : c;
   if (! is_there)
     x[low] = is_conj ? c : v;

@@ -17,14 +17,17 @@
 %!         @() cuda.Graph(), @() cuda.PageLockedMemoryPool()};
 %! for k = 1:numel (make)
 %!   o = make{k} ();
+%!   p = make{k} ();
+%!   e = cuda.Event ();
 %!   name = class (o);
 %!   words = ["a " name " cannot be concatenated; use a cell"];
 %!   for f = {@() ["text" o], @() [o "text"], @() [o o], @() [o; "abc"], ...
 %!            @() [1 o], @() [o; gpuArray(1:3)], @() [gpuArray(1) o], ...
-%!            @() [{} "a" o](1), @() horzcat("a", o), @() vertcat(o, 1)}([1:7, 9:10])
+%!            @() [o p], @() [o; p], @() [gpuArray(1) o p], @() [o e], @() [o 1 p o], ...
+%!            @() horzcat("a", o), @() vertcat(o, 1)}
 %!     fails (f{1}, "octcuda:WrongKind", words);
 %!   endfor
 %!   assert (class (make{k} ()), name);
 %!   assert (size ({o, o}), [1, 2]);
-%!   clear o
+%!   clear o p e
 %! endfor

@@ -292,3 +292,9 @@
 %! fails (@() f.prepare ({"P", "i", "floaty"}), logic, "floaty is neither");
 %! clear f o;
 %! assert_no_live ();
+
+## A size that no computer has is an error, not a small one
+%!test
+%! I = cuda.struct_type ("I", "a", "double[16777216]");
+%! fails (@() cuda.struct_type ("M", "a", {I, 16777216}), "octcuda:LogicError", "field a makes it larger than 2 GiB");
+%! fails (@() cuda.struct_type ("M", "b", "int8", "a", {I, 16}), "octcuda:LogicError", "field a makes it larger than 2 GiB");

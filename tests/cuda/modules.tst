@@ -608,3 +608,17 @@
 %! fails (@() cuda.SourceModule (text, "name", ["a" char(0) "b"]), "octcuda:LogicError", 'has a NUL, char \(0\), at 2');
 %! m = cuda.SourceModule (text);
 %! fails (@() m.get_function (["f" char(0)]), "octcuda:LogicError", "NAME has a NUL");
+
+## Where extern "C" begins: branches that are never compiled, and conditions that only begin with 0;
+## a last line that goes on
+%!test
+%! for source = {"#if 0\n#endif\n#ifdef FOO\n#include <math.h>\n#endif\n__global__ void k (int *x) { *x = 1; }", ...
+%!               "#if 0 // never\n#include <no.h>\n#endif\n__global__ void k (int *x) { *x = 1; }", ...
+%!               "#if 0 == 0\ntemplate <typename T> __device__ T one () { return 1; }\n#else\n#error no\n#endif\nextern \"C\" __global__ void k (int *x) { *x = one<int> (); }", ...
+%!               "__global__ void k (int *x) { *x = 1; }\n// text \\"}
+%!   m = cuda.SourceModule (source{1});
+%!   x = gpuArray (int32 (0));
+%!   k = m.get_function ("k");
+%!   k (x, "block", 1);
+%!   assert (gather (x), int32 (1));
+%! endfor

@@ -183,3 +183,23 @@
 %!error id=Octave:invalid-fun-call det (gpuArray (1), 2, 3)
 
 %!test assert_no_live ();
+
+## Sparse arrays in functions of two arguments go to core, as in operators
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! x = sparse ([1, 0; 0, 2]);
+%! g = [1, 2; 3, 4];
+%! for f = {@max, @min, @plus, @times, @mod, @atan2, @hypot, @eq, @(a, b) bsxfun(@plus, a, b)}
+%!   assert (full (gather (f{1} (gpuArray (g), x))), full (f{1} (g, x)));
+%!   assert (full (gather (f{1} (x, gpuArray (g)))), full (f{1} (x, g)));
+%! endfor
+
+## Calls that core takes otherwise
+%!test
+%! x = reshape (1:12, 1, 3, 4);
+%! assert (gather (gradient (gpuArray (x))), gradient (x));
+%! fails (@() diff (gpuArray (1:5), zeros (0, 1)), "", "order K must be a scalar or ..");
+%! assert (class (gather (hankel (gpuArray (zeros (0, 1, "int64"))))), "double");
+%! for f = {@() polyfit(gpuArray (1:3)), @() polyfit(gpuArray (1:3), 1:3), @() movfun(gpuArray (1)), @() movfun(gpuArray (1), 4)}
+%!   fails (f{1}, "Octave:invalid-fun-call", "Invalid call to (polyfit|movfun)");
+%! endfor

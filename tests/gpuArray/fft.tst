@@ -330,6 +330,18 @@
 %!   "disp ('all done');"]);
 %! assert (! isempty (strfind (out, "all done")), out);
 
+## The zeros of imaginary parts of inverse transforms have core's signs: angles depend on them
+%!test
+%! for n = 1:16
+%!   for x = {mod(17 * (1:n), 9) - 4, -(1:n), [1, zeros(1, n - 1)], single([1:n, n:-1:1]), int8(ones (1, n)), -ones(n, 3)}
+%!     a = ifft (x{1});  b = gather (ifft (gpuArray (x{1})));
+%!     zero = imag (a) == 0 & imag (b) == 0;
+%!     assert (any (zero(:)));
+%!     assert (1 ./ imag (a)(zero), 1 ./ imag (b)(zero));
+%!   endfor
+%! endfor
+%! assert (gather (angle (ifft (gpuArray ([-2, -3, 1, 0])))), angle (ifft ([-2, -3, 1, 0])), 4 * eps);
+
 ## Without the library: by core, and the warning names what to install
 %!test
 %! x = gpuArray (magic (4) + 1i);
