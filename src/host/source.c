@@ -426,11 +426,14 @@ bound_of (const rewriter *w, const octa_outline_function *f)
 }
 
 /* May threads of F wait for one another?  If the scanner could not determine
-   the function of a barrier, or it is in an operator, all functions may.  */
+   the function of a barrier, or it is in an operator or is hidden, all
+   functions may.  */
 static bool
 waits (const rewriter *w, const octa_outline_function *f)
 {
   bool is_known = false;
+  if (w->scan.is_hidden)
+    return true;
   for (size_t i = 0; i < w->scan.n_functions; i++)
     {
       const octa_outline_function *g = w->scan.functions + i;

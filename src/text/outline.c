@@ -499,6 +499,14 @@ done:
   return st;
 }
 
+static bool
+has_ident (const scanner *sc, const octa_outline_function *f, octa_token t)
+{
+  size_t n = f->ident.end - f->ident.start;
+  return t.end - t.start == n
+         && ! memcmp (sc->text + f->ident.start, sc->text + t.start, n);
+}
+
 /* A function that calls one that waits, waits too.  */
 static void
 spread_barriers (scanner *sc)
@@ -520,12 +528,8 @@ spread_barriers (scanner *sc)
             for (size_t g = 0;
                  t.kind == OCTA_TOKEN_IDENT && g < out->n_functions; g++)
               {
-                octa_span id = out->functions[g].ident;
-                if ((out->functions[g].flags & OCTA_OUTLINE_BARRIER)
-                    && id.end - id.start == t.end - t.start
-                    && memcmp (sc->text + id.start, sc->text + t.start,
-                               id.end - id.start)
-                           == 0)
+                if (out->functions[g].flags & OCTA_OUTLINE_BARRIER
+                    && has_ident (sc, &out->functions[g], t))
                   {
                     fn->flags |= OCTA_OUTLINE_BARRIER;
                     changed = true;
@@ -534,6 +538,62 @@ spread_barriers (scanner *sc)
               }
         }
     }
+}
+
+/* Is F called by objects that begin or end?  */
+static bool
+is_of_objects (const scanner *sc, const octa_outline_function *f)
+{
+  size_t n = f->ident.end - f->ident.start, all = strlen (f->name);
+  bool is_destructor = f->ident.start > 0
+                       && sc->text[f->ident.start - 1] == '~';
+  /* S::S */
+  bool is_constructor = all >= 2 * n + 2
+                        && ! strncmp (f->name + all - 2 * n - 2,
+                                      sc->text + f->ident.start, n)
+                        && (all == 2 * n + 2
+                            || f->name[all - 2 * n - 3] == ':');
+  return is_destructor || is_constructor;
+}
+
+/* Is a function of the device that waits named outside of functions, where its
+   address may be taken, or called without its name; or is a barrier there?  */
+static bool
+is_hidden (const scanner *sc)
+{
+  const octa_outline *out = sc->out;
+  for (size_t g = 0; g < out->n_functions; g++)
+    if (out->functions[g].flags & OCTA_OUTLINE_BARRIER
+        && out->functions[g].flags & OCTA_OUTLINE_DEVICE
+        && is_of_objects (sc, &out->functions[g]))
+      return true;
+  for (size_t i = 0, at = 0; i < sc->n; i++)
+    {
+      const octa_token t = sc->tokens[i];
+      while (at < out->n_functions && out->functions[at].body.end <= t.start)
+        at++;
+      if (t.kind != OCTA_TOKEN_IDENT
+          || (at < out->n_functions
+              && out->functions[at].decl.start <= t.start))
+        continue;
+      if (octa_token_is (sc->text, t, "__syncthreads"))
+        return true;
+      bool is_used = false;
+      for (size_t g = 0; g < out->n_functions; g++)
+        {
+          const octa_outline_function *f = &out->functions[g];
+          if (f->ident.start == t.start) /* where it is declared */
+            {
+              is_used = false;
+              break;
+            }
+          is_used |= f->flags & OCTA_OUTLINE_BARRIER
+                     && f->flags & OCTA_OUTLINE_DEVICE && has_ident (sc, f, t);
+        }
+      if (is_used)
+        return true;
+    }
+  return false;
 }
 
 octa_status
@@ -547,7 +607,10 @@ octa_outline_read (const char *text, octa_outline *scan)
   for (size_t pos = 0; pos < sc.n;)
     OCTA_TRY (read_scope (&sc, &pos, 0));
   if (out.has_barrier)
-    spread_barriers (&sc);
+    {
+      spread_barriers (&sc);
+      out.is_hidden = is_hidden (&sc);
+    }
   *scan = out;
   out = (octa_outline){ 0 };
 

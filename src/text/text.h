@@ -120,6 +120,8 @@ typedef struct octa_outline
   octa_outline_variable *variables;
   size_t n_variables, cap_variables;
   bool has_barrier; /* there is a barrier word, perhaps in a macro */
+  bool is_hidden;   /* any kernel may reach it: through a pointer, in a lambda
+                       outside of functions, in a constructor or destructor */
 } octa_outline;
 
 /* Read TEXT.  It refuses no text: it skips what it does not understand, and

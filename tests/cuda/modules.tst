@@ -622,3 +622,19 @@
 %!   k (x, "block", 1);
 %!   assert (gather (x), int32 (1));
 %! endfor
+
+## Threads wait at barriers that a kernel reaches through a pointer, a lambda outside of functions, or objects
+%!test
+%! for part = {"__device__ void h () { __syncthreads (); }\ntypedef void (*fp) ();\n__device__ fp p = h;\n", "p ();"; ...
+%!             "struct S { __device__ ~S () { __syncthreads (); } }; struct Q { S s; };\n", "{ Q q; }"; ...
+%!             "struct S { __device__ S () { __syncthreads (); } }; struct Q { S s; };\n", "{ Q q; }"; ...
+%!             "__device__ auto h = [] __device__ () { __syncthreads (); };\n", "h ();"; ...
+%!             "__device__ void h ();\n__device__ void h () { __syncthreads (); }\n", "h ();"}'
+%!   m = cuda.SourceModule (["__global__ void other (double *x) { __syncthreads (); }\n", part{1}, ...
+%!     "extern \"C\" __global__ void k (double *x)\n{ __shared__ double s[3]; s[threadIdx.x] = threadIdx.x; ", part{2}, ...
+%!     " x[threadIdx.x] = s[2 - threadIdx.x]; }"], "no_extern_c", true);
+%!   x = gpuArray (zeros (1, 3));
+%!   k = m.get_function ("k");
+%!   k (x, "block", 3);
+%!   assert (gather (x), [2, 1, 0]);
+%! endfor
