@@ -136,8 +136,9 @@ fold (octa_spec *s, call *c, operands takes, results gives, double empty)
                        c->name);
       return true;
     }
-  if (is_none && gives != RUNNING)
-    c->cols = 1; /* also with a dimension */
+  /* before Octave 11 also with a dimension */
+  if (is_none && gives != RUNNING && (c->n < 2 || octa_release () < 11))
+    c->cols = 1;
   if (! take_dimension (&s->now, c, c->n == 2 ? &c->in[1] : NULL))
     return true;
   if (takes == REAL && c->x.value.is_complex)

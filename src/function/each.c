@@ -38,6 +38,12 @@ octa_local_next_column (octa_spec *s)
   octa_known_operand each = octa_now_operand (s, x->arg[0]), out;
   octa_known was = s->now.state[x->dst], v = each.value;
   char k[OCTA_KNOWN_NAME], at[3 * OCTA_KNOWN_NAME];
+  if (v.rows == 0 && v.cols > 0 && octa_release () >= 11)
+    {
+      octa_now_refuse (&s->now, "a loop over an array without rows cannot be "
+                                "compiled; loop over column numbers");
+      return;
+    }
   if (v.rows == 0 || v.cols == 0)
     {
       none (s, &v);

@@ -425,9 +425,8 @@ bound_of (const rewriter *w, const octa_outline_function *f)
   return 0;
 }
 
-/* May threads of F wait for one another?  If the scanner could not determine
-   the function of a barrier, or it is in an operator or is hidden, all
-   functions may.  */
+/* May threads of F wait for one another?  All may if the scanner could not
+   determine the function of a barrier, or it is in an operator or hidden.  */
 static bool
 waits (const rewriter *w, const octa_outline_function *f)
 {

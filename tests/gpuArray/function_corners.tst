@@ -67,7 +67,9 @@
 %!  r = columns (i) + 10 * rows (i) + 100 * rows (k) + 1000 * columns (k) + x;
 %!endfunction
 %!test
-%! agree ({@loops, "rows (1:0) + x", "rows ([x 1 2](1:0)) + x", "numel (ones (2,1) * (1:0)) + x", "rows (ones (2,0) + (1:0)) + x", ...
+%! n = 0;  for k = zeros (0, 3), n++; end
+%! agree ({@loops}, n > 0);               # from Octave 11 on it has three rounds
+%! agree ({"rows (1:0) + x", "rows ([x 1 2](1:0)) + x", "numel (ones (2,1) * (1:0)) + x", "rows (ones (2,0) + (1:0)) + x", ...
 %!         "size (5:1, 1) + x", "isrow (5:1) + x", "sum (1:NaN) + x", "sum (1./(-1:-0)) + x", "sum (1./(-0:1)) + x", "numel (0:NaN) + x"});
 
 ## Deletion
@@ -98,8 +100,9 @@
 ## Sizes that are no whole numbers, or none
 %!test
 %! agree ({"ones (2.5)(1) + x", "eye (2.5)(1) + x", "zeros (NaN) + x", "sum (reshape ([x 2], -1, 2)) + x", "sum (reshape ([x 2 3 4], 4)) + x", ...
-%!         "sum (repmat ([x x], 1.5))", "numel (zeros ([])) + x", "numel (ones (-1, 2)) + x", "numel (ones ([2 3])) + x"});
+%!         "sum (repmat ([x x], 1.5))", "numel (ones (-1, 2)) + x", "numel (ones ([2 3])) + x"});
 %! agree ({"numel (ones (zeros (1,0))) + x"}, 1);
+%! agree ({"numel (zeros ([])) + x"}, compare_versions (OCTAVE_VERSION, "8", ">="));   # an error in 7
 
 ## Brackets
 %!test
@@ -136,6 +139,6 @@
 %!  r = k + 10 * n + 100 * v(1) + x;
 %!endfunction
 %!test
-%! agree ({@counts, "linspace (x,x,5)(1)", "1/linspace (-0,x,3)(1)", "linspace (x,-x,2)(2)", "linspace (-x,x,5)(5)", "linspace (x,3,1)", ...
+%! agree ({@counts, "linspace (x,x,5)(1)", "1/linspace (-0,x + 5,3)(1)", "linspace (x,-x,2)(2)", "linspace (-x,x,5)(5)", "linspace (x,3,1)", ...
 %!         "1./cumsum ([x 0])(1)", "cumprod ([x 2])(1)", "trace ([x 1;2 x])", "1./trace ([x 1;2 x])", "trace (x)", "trace (int8 (x))", ...
 %!         "polyval ([x 2;3 4], 2)", "polyval ([x 2 3], 2)", "sum (cumsum ([x 2; 3 4], 2)(:))"});
