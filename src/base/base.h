@@ -113,8 +113,7 @@ OCTA_API const char *octa_warning_id (void);
 
 /* Asks whether Ctrl-C was pressed, while libocta waits.  */
 OCTA_API void octa_interrupt_hook (bool (*caught) (void));
-/* Returns the count of octa_session_signals.  It does not handle the signal.
- */
+/* Gives the count of octa_session_signals.  It does not handle a signal.  */
 OCTA_API void octa_signal_hook (int (*count) (void));
 /* Prints a progress notice at once; the user disables it by warning ("off",
    ID).  The hook must not throw.  */
@@ -136,8 +135,8 @@ OCTA_API void octa_session_saves (bool on);
 OCTA_API bool octa_session_is_saving (void);
 /* Has the user pressed Ctrl-C?  Always false in a thread apart.  */
 OCTA_API bool octa_session_interrupted (void);
-/* A count that each Ctrl-C increases; 0 while no signal has come.  In any
- * thread.  */
+/* A count that each Ctrl-C increases; 0 while no signal has come.  Any thread
+   may ask.  */
 int octa_session_signals (void);
 
 /* ---- setting.c: variables of the environment (settings.def) ---- */
@@ -486,6 +485,8 @@ const char *octa_os_c_library (void);
  */
 int octa_os_memory_file (const char *name);
 int octa_os_pipe (int fd[2]);
+int octa_os_socket (int family); /* a stream */
+int octa_os_accept (int fd);
 /* When the file was last written.  */
 struct timespec octa_os_modified (const struct stat *info);
 /* Memory for stacks, to be given back by munmap; NULL: there is none.  */

@@ -1,5 +1,5 @@
 /* os.c -- what differs between systems and is small: processors, threads,
-   files in memory, pages.
+   files in memory, sockets, pages.
 
    Linux is what octcuda is tested on.  The other branches are those of POSIX;
    doc/portability.md lists what they do not suffice for.
@@ -14,6 +14,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #if defined __GLIBC__
@@ -102,6 +103,32 @@ octa_os_pipe (int fd[2])
   for (int i = 0; i < 2; i++)
     fcntl (fd[i], F_SETFD, FD_CLOEXEC);
   return 0;
+#endif
+}
+
+int
+octa_os_socket (int family)
+{
+#if defined __linux__
+  return socket (family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+#else
+  int fd = socket (family, SOCK_STREAM, 0);
+  if (fd >= 0)
+    fcntl (fd, F_SETFD, FD_CLOEXEC);
+  return fd;
+#endif
+}
+
+int
+octa_os_accept (int fd)
+{
+#if defined __linux__
+  return accept4 (fd, NULL, NULL, SOCK_CLOEXEC);
+#else
+  int peer = accept (fd, NULL, NULL);
+  if (peer >= 0)
+    fcntl (peer, F_SETFD, FD_CLOEXEC);
+  return peer;
 #endif
 }
 

@@ -84,7 +84,7 @@ unify (octa_comm_round *r)
 /* ---- barrier ---- */
 
 static octa_status
-wait (octa_comm_round *r, int l)
+wait_for_lane (octa_comm_round *r, int l)
 {
   (void)r;
   (void)l;
@@ -97,7 +97,7 @@ barrier (octa_comm_round *r)
 {
   octa_status st;
   OCTA_TRY (octa_array_compute_all ());
-  OCTA_TRY (octa_comm_each (r, wait));
+  OCTA_TRY (octa_comm_each (r, wait_for_lane));
 done:
   return st;
 }

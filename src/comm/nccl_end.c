@@ -6,8 +6,6 @@
 
 #include "comm/nccl.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <time.h>
@@ -42,20 +40,6 @@ destroy (void *data)
   return NULL;
 }
 
-/* The thread blocks signals, because Octave's handlers must run in Octave's
-   thread.  */
-static bool
-start (farewell *f)
-{
-  sigset_t all, before;
-  pthread_t id;
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &before);
-  bool ok = pthread_create (&id, NULL, destroy, f) == 0;
-  pthread_sigmask (SIG_SETMASK, &before, NULL);
-  return ok && pthread_detach (id) == 0;
-}
-
 ncclResult_t
 octa_nccl_destroy (ncclComm_t comm)
 {
@@ -63,7 +47,7 @@ octa_nccl_destroy (ncclComm_t comm)
   if (f)
     f->comm = comm;
   if (! f || OCTA_CU_RESULT (cuCtxGetCurrent, (&f->context)) != CUDA_SUCCESS
-      || ! start (f))
+      || ! octa_os_thread (destroy, f, 0, NULL))
     {
       free (f);
       return octa_nccl.ncclCommAbort (comm);

@@ -174,7 +174,7 @@ listen_at (const struct addrinfo *a)
   const int on = 1;
   for (; a; a = a->ai_next)
     {
-      int fd = socket (a->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+      int fd = octa_os_socket (a->ai_family);
       if (fd >= 0
           && setsockopt (fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0
           && bind (fd, a->ai_addr, a->ai_addrlen) == 0
@@ -202,9 +202,7 @@ serve (int fd, const octa_launcher *l, const ticket *own, void *bytes,
       struct pollfd w = { fd, POLLIN, 0 };
       ticket t;
       char has; /* the rank says that it has them */
-      int peer = poll (&w, 1, SLICE_MS) == 1
-                     ? accept4 (fd, NULL, NULL, SOCK_CLOEXEC)
-                     : -1;
+      int peer = poll (&w, 1, SLICE_MS) == 1 ? octa_os_accept (fd) : -1;
       if (peer >= 0 && move_all (peer, &t, sizeof t, false)
           && is_valid (&t, own, l->size) && ! is_served[t.rank]
           && move_all (peer, bytes, n, true)
@@ -228,7 +226,7 @@ ask (const struct addrinfo *a, ticket *own, void *bytes, size_t n)
   bool has = false;
   for (; a && ! has; a = a->ai_next)
     {
-      int fd = socket (a->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+      int fd = octa_os_socket (a->ai_family);
       has = fd >= 0 && connect (fd, a->ai_addr, a->ai_addrlen) == 0
             && move_all (fd, own, sizeof *own, true)
             && move_all (fd, bytes, n, false)
