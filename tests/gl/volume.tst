@@ -98,8 +98,8 @@
 ## other toolkits have the box, and PostScript without print, and that is said; SVG and EPS files have a bitmap
 %!testif ; can_gl ()
 %! output = drawn (['warning ("on", "octcuda:gl"); h = glvolume (rand (3, 3, 3)); file = [tempname(), ".eps"]; lastwarn (""); drawnow ("eps", file); disp (lastwarn ()); unlink (file);' ...
-%!   'for term = {".svg", ".eps"; "<image", ">> image"}, file = [tempname(), term{1}]; lastwarn (""); print (f, file); disp (any (strfind (lastwarn (), "boxes"))); disp (any (strfind (fileread (file), term{2}))); unlink (file); endfor']);
-%! assert (! isempty (regexp (output, 'this file has only the boxes[^\n]*\n0\n1\n0\n1\n?$', "once")), output);
+%!   'for term = {".svg", ".eps"; "<image", ">> image"}, file = [tempname(), term{1}]; lastwarn (""); print (f, file); disp (any (strfind (lastwarn (), "the box of each"))); disp (any (strfind (fileread (file), term{2}))); unlink (file); endfor']);
+%! assert (! isempty (regexp (output, 'this file shows only the box of each volume[^\n]*\n0\n1\n0\n1\n?$', "once")), output);
 
 %!testif ; can_draw ()
 %! f = figure ("visible", "off");
