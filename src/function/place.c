@@ -297,26 +297,23 @@ octa_local_places_begin (octa_emit *e, const octa_local_places *p)
       check_subscript (e, p, d, k);
   for (int d = 0; d < p->n_subs; d++)
     for (int k = 0; k < p->sub[d].n; k++)
-      if (p->whole < 0 && p->extent[d] == 0 && p->sub[d].is_run_time)
-        {
-          char value[48];
-          snprintf (value, sizeof value, "p%d_%d + 1", d, k);
-          out_of_bound (p, d, value);
-          octa_emit_dead_end (e);
-          octa_strbuf_printf (&e->body, "}\n");
-          return false;
-        }
-      else if (p->sub[d].is_run_time || p->whole >= 0)
-        check_bound (e, p, d, k);
-      else if (p->sub[d].at[k] >= p->extent[d])
-        {
-          char value[32];
-          snprintf (value, sizeof value, "%d", p->sub[d].at[k] + 1);
-          out_of_bound (p, d, value);
-          octa_emit_dead_end (e);
-          octa_strbuf_printf (&e->body, "}\n");
-          return false;
-        }
+      {
+        const bool is_run_time = p->sub[d].is_run_time || p->whole >= 0;
+        if (is_run_time)
+          check_bound (e, p, d, k);
+        /* nothing goes on behind a place that the array does not have */
+        if (is_run_time ? p->whole < 0 && p->extent[d] == 0
+                        : p->sub[d].at[k] >= p->extent[d])
+          {
+            char value[32];
+            snprintf (value, sizeof value, "%d",
+                      is_run_time ? 1 : p->sub[d].at[k] + 1);
+            out_of_bound (p, d, value);
+            octa_emit_dead_end (e);
+            octa_strbuf_printf (&e->body, "}\n");
+            return false;
+          }
+      }
   return true;
 }
 

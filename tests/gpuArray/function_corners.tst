@@ -132,6 +132,7 @@
 %! agree ({@reads, "zeros (1,0)(x)", "sum (linspace (x,1,-3))", "numel (linspace (0,x,0))+x", "rows (sort ([]))+10*columns (sort ([]))+x", ...
 %!         "columns (diag ([]))+x", "columns (diag (zeros (0,3)))+10*rows(diag (zeros (0,3)))+x", "sum (zeros(0,0),1)+x", "all (zeros(0,0),1)+x", ...
 %!         "rows (sum (zeros(0,0),2))+x", "numel (cumsum (zeros(0,0),1))+x", "numel (max (zeros(0,0),[],1))+x", "numel (prod (zeros(0,3)))+x"});
+%! fails (@() arrayfun (@(x) zeros (1, 0)(x), gpuArray (2)), "Octave:index-out-of-bounds", "index .2.: out of bound 0");
 
 ## Signs of zero, infinities, classes
 %!function r = counts (x)
