@@ -317,9 +317,9 @@ rule_kinds () # a kind of handle is a class with these methods
         [ "$class" = gpuArray ] || [ -f "inst/@$class/$class.m" ] \
           || printf 'no inst/@%s/%s.m\n' "$class" "$class"
         case $class in
-          gpuArray) methods='delete disp' ;;
-          cudaArgument) methods='close delete' ;; # the class body has its disp
-          *) methods='close delete disp isopen' ;;
+          gpuArray) methods=disp ;;
+          cudaArgument) methods=close ;; # the class body has its disp
+          *) methods='close disp isopen' ;;
         esac
         list=$($generate methods "$class")
         for method in $methods; do

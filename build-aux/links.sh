@@ -40,13 +40,16 @@ link ()
 case $class in
   __*) ;;
   gpuArray)
-    { echo gpuArray; "$generate" methods gpuArray; } | link "$inst/@gpuArray" oct
-    # Functions of the oct-file (oct/functions.cc): brackets, which report that
-    # objects cannot be concatenated, and the call of a kernel in a loop.
+    { printf '%s\n' gpuArray delete; "$generate" methods gpuArray; } | link "$inst/@gpuArray" oct
+    # Functions of the oct-file: brackets, which report that objects cannot be concatenated,
+    # the call of a kernel in a loop (oct/functions.cc), and delete where it only closes the
+    # object (oct/delete.cc).
     for folder in "$inst"/@cuda*; do
       {
         # Its contents can be concatenated.
         [ "${folder##*@}" = cudaHostAllocation ] || printf '%s\n' horzcat vertcat
+        # A class without a method close has nothing to close.
+        "$generate" methods "${folder##*@}" | grep -x -e close -e delete | sed 's/close/delete/' | uniq -u
         [ "${folder##*@}" != cudaFunction ] || printf '%s\n' prepared_call prepared_async_call
       } | link "$folder" oct ../@gpuArray/__gateway__.oct > /dev/null
     done

@@ -85,6 +85,8 @@ void oct_install_options ();
 void oct_install_save ();
 void oct_handle_signals ();
 void oct_save_again ();
+/* Did a Ctrl-C come during a destructor?  It counts once (delete.cc).  */
+bool oct_take_interrupt ();
 /* How a function is called: for each element; for each element, where a * b + c is
    rounded once; or in place of calls with columns, as core makes them.  The last is a
    CompileError unless the function works element by element and stays in the

@@ -389,6 +389,8 @@ handle_signals ()
   try
     {
       core_handle_signals ();
+      if (oct_take_interrupt () && octave_interrupt_state == 0)
+        octave_interrupt_state = 1;
     }
   catch (const octave::execution_exception& e)
     {

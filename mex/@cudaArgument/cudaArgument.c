@@ -131,7 +131,6 @@ do_post_call (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                   /* Free the device memory */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (get_device_alloc, 1, 1, 1, do_get_device_alloc) /* The device memory that is passed to kernels */
   METHOD (post_call, 1, 2, 0, do_post_call)               /* Copy out the kernel's output: stream */
   METHOD (pre_call, 1, 2, 0, do_pre_call)                 /* Copy in the kernel's input: stream */

@@ -346,7 +346,6 @@ static const method methods[] = {
   METHOD_ARG (barrier, 1, 1, 0, do_call, OCTA_COMM_barrier)        /* Wait until all ranks are here */
   METHOD_ARG (broadcast, 2, 3, 1, do_call, OCTA_COMM_broadcast)    /* The root's array: x [, root] */
   METHOD (close, 1, 1, 0, handle_close)                            /* Close the communicator */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD_ARG (devices, 1, 1, 1, do_query, DEVICES)                 /* The devices of this process, numbers from 0 */
   METHOD (disp, 1, 1, 1, do_disp)                                  /* Print the ranks and the transport */
   METHOD_ARG (gather, 2, 4, 1, do_call, OCTA_COMM_gather)          /* The arrays of all ranks, joined, for the root; [] for others: x [, root [, dim]] */

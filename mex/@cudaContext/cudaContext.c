@@ -191,7 +191,6 @@ do_disable_peer_access (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                       /* Close the handle */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (detach, 1, 1, 0, do_detach)                         /* Take it off the stack and close the handle */
   METHOD (disable_peer_access, 2, 3, 0, do_disable_peer_access) /* Undo enable_peer_access */
   METHOD (disp, 1, 1, 1, do_disp)                             /* Print device and state */

@@ -178,7 +178,6 @@ static const method methods[] = {
   METHOD (can_access_peer, 2, 2, 1, do_can_access_peer)       /* True if it can access the memory of another device */
   METHOD (close, 1, 1, 0, handle_close)                       /* Close the handle */
   METHOD (compute_capability, 1, 1, 1, do_compute_capability) /* Major and minor number */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, device_disp)                         /* Print the properties */
   METHOD_ARG (eq, 2, 2, 1, do_compare, true)                  /* True for the same device */
   METHOD (get_attribute, 2, 2, 1, do_get_attribute)           /* An attribute by constant or name */

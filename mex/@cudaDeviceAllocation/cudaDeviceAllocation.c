@@ -53,7 +53,6 @@ static octa_status do_subsref (call *c);
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)   /* The same as free */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)         /* Print size and address */
   COMPARE (eq, octa_memory_address)       /* True for memory at the same address */
   METHOD (free, 1, 1, 0, handle_close)    /* Free the memory */

@@ -69,7 +69,6 @@ do_ipc_handle (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)              /* Close the event */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)          /* Print the state */
   COMPARE (eq, octa_event_address)                   /* True for the same event */
   GET (handle, uint64_t, octa_event_address)         /* The driver's handle, a uint64 number */

@@ -338,7 +338,6 @@ static octa_status do_subsref (call *c);
 static const method methods[] = {
   METHOD (__open__, 5, 5, 0, do_open)
   METHOD (close, 1, 1, 0, handle_close)   /* Close the kernel */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)         /* Print the name and the arguments */
   METHOD (isopen, 1, 1, 1, handle_isopen) /* True until the kernel is closed */
   METHOD (subsref, 2, 2, 1, do_subsref)   /* k (a, b) runs the kernel */

@@ -131,7 +131,6 @@ static const method methods[] = {
   METHOD (available_dynamic_shared, 3, 3, 1, function_available_shared) /* Shared bytes available to each: blocks, threads */
   METHOD (best_block, 3, 3, 2, function_best_block)       /* Block and grid: shared bytes, limit */
   METHOD (close, 1, 1, 0, handle_close)                   /* Close the kernel */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                         /* Print the prototype */
   METHOD (get_attribute, 2, 2, 1, do_get_attribute)       /* An attribute by constant or name */
   METHOD (isopen, 1, 1, 1, handle_isopen)                 /* True until the kernel is closed */

@@ -61,7 +61,6 @@ do_get (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)         /* Close the buffer */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)     /* Print the state */
   METHOD (get, 1, 4, 1, do_get)                 /* The contents, as an array of a class and size */
   GET (handle, unsigned, octa_gl_object_name)   /* OpenGL's name, a number */

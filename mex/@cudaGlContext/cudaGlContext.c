@@ -120,7 +120,6 @@ do_disp (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                     /* Close the context */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                           /* Print version and renderer */
   METHOD (events, 1, 1, 1, do_events)                       /* Keyboard and mouse events since the last call */
   DO (finish, octa_gl_context_finish)                       /* Wait until everything is drawn */

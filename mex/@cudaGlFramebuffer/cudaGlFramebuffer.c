@@ -25,7 +25,6 @@ do_disp (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)         /* Close the framebuffer */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)               /* Print the size */
   GET (handle, unsigned, octa_gl_object_name)   /* OpenGL's name, a number */
   METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the framebuffer is closed */

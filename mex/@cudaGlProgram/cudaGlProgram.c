@@ -80,7 +80,6 @@ static const method methods[] = {
   METHOD (__attribute__, 9, 9, 0, do_attribute)
   METHOD (__uniform__, 3, 3, 0, do_uniform)
   METHOD (close, 1, 1, 0, handle_close)         /* Close the program */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)     /* Print the state */
   GET (handle, unsigned, octa_gl_object_name)   /* OpenGL's name, a number */
   METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the program is closed */

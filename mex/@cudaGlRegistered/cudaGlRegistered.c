@@ -36,7 +36,6 @@ do_disp (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)             /* Unregister it if it is registered */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                   /* Print whether memory is shared */
   GET (gl_handle, unsigned, octa_gl_registered_name) /* OpenGL's name of the object, a number */
   GET (handle, unsigned, octa_gl_registered_name)   /* As gl_handle */

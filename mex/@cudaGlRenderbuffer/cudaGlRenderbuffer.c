@@ -7,7 +7,6 @@
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)         /* Close the renderbuffer */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (info, 1, 1, 1, gl_image_info)               /* A struct: format, class, channels, width and height */
   METHOD (disp, 1, 1, 1, gl_image_disp)               /* Print size and format */
   GET (handle, unsigned, octa_gl_object_name)   /* OpenGL's name, a number */

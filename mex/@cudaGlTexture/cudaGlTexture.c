@@ -58,7 +58,6 @@ static const method methods[] = {
   METHOD (__set__, 2, 2, 0, do_set)
   METHOD (__unpack__, 3, 3, 0, do_unpack)
   METHOD (close, 1, 1, 0, handle_close)         /* Close the texture */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (info, 1, 1, 1, gl_image_info)               /* A struct: format, class, channels, width and height */
   METHOD (disp, 1, 1, 1, gl_image_disp)               /* Print size and format */
   GET (handle, unsigned, octa_gl_object_name)   /* OpenGL's name, a number */

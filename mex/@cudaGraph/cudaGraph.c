@@ -196,7 +196,6 @@ static const method methods[] = {
   METHOD (clone, 1, 1, 1, do_clone)                            /* A copy of the graph */
   METHOD (close, 1, 1, 0, handle_close)                        /* Close the graph */
   METHOD (debug_dot_print, 2, 3, 0, do_debug_dot_print)        /* Write the graph to a file for Graphviz */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)                    /* Print the state */
   METHOD (edges, 1, 1, 1, do_edges)                            /* Rows [from, to] of positions in nodes */
   COMPARE (eq, octa_graph_address)                             /* True for the same graph */

@@ -150,7 +150,6 @@ do_set_input (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                   /* Close it, after its last launch is done */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)               /* Print the state */
   METHOD_ARG (inputs, 1, 1, 1, do_arrays, false)          /* The captured arguments of the function */
   METHOD (isopen, 1, 1, 1, handle_isopen)                 /* True until it is closed */

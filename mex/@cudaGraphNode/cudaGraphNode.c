@@ -40,7 +40,6 @@ do_disp (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)           /* Close the object; the graph keeps its node */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD_ARG (dependencies, 1, 1, 1, graph_nodes_list, OCTA_GRAPH_DEPENDENCIES) /* The nodes that it waits for, a cell array */
   METHOD_ARG (dependents, 1, 1, 1, graph_nodes_list, OCTA_GRAPH_DEPENDENTS) /* The nodes that wait for it, a cell array */
   METHOD (disp, 1, 1, 1, do_disp)                 /* Print the type */

@@ -331,7 +331,6 @@ do_disp (call *c)
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                            /* Close the grid */
   METHOD_ARG (coordinates, 1, 1, 1, do_part, COORDINATES)          /* Which part this rank has along each dimension, from 0 */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                                  /* Print the size and the numbers of ranks */
   METHOD (exchange, 2, -1, -1, do_exchange)                        /* The arrays with halos from the neighbours: u, v, ... */
   METHOD (exchange_begin, 2, -1, 1, do_exchange_begin)             /* Begin that; exchange_end of the result returns the arrays: u, v, ... */

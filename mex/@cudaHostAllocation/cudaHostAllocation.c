@@ -128,7 +128,6 @@ static const method methods[] = {
   METHOD (advise, 2, 3, 0, do_advise)                         /* Say how managed memory will be used */
   METHOD (attach, 2, 3, 0, do_attach)                         /* Set which streams can access managed memory */
   METHOD (close, 1, 1, 0, handle_close)                       /* The same as free */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                             /* Print size and class */
   METHOD (end, 3, 3, 1, host_end)                             /* The last subscript, as in h(end) */
   METHOD (free, 1, 1, 0, handle_close)                        /* Free the memory */

@@ -84,7 +84,6 @@ static const method methods[] = {
   METHOD (add_data, 3, 4, 1, do_add_data)       /* Add code in memory: data, input type, name */
   METHOD (add_file, 3, 3, 1, do_add_file)       /* Add a file: its name, input type */
   METHOD (close, 1, 1, 0, handle_close)         /* Close the linker */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)     /* Print the state */
   METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the linker is closed */
   METHOD (link_module, 1, 1, 1, do_link_module) /* Link the added code, and load it */

@@ -74,7 +74,6 @@ do_disp (call *c)
 static const method methods[] = {
   METHOD (alloc, 2, 3, 1, do_alloc)                 /* Allocate a cudaDeviceAllocation in stream order */
   METHOD (close, 1, 1, 0, handle_close)             /* Close the pool; its allocations stay */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                   /* Print the usage */
   METHOD (get_attribute, 2, 2, 1, do_get_attribute) /* A member of cuda.mempool_attribute */
   METHOD (isopen, 1, 1, 1, handle_isopen)           /* True until the pool is closed */

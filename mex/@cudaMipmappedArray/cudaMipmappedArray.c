@@ -81,7 +81,6 @@ static const method methods[] = {
   METHOD (__describe__, 1, 1, 1, do_describe)
   METHOD (__open__, 3, 3, 0, do_open)
   METHOD (close, 1, 1, 0, handle_close)       /* The same as free */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)             /* Print size, format and levels */
   METHOD (free, 1, 1, 0, handle_close)        /* Free the memory */
   GET (handle, uint64_t, octa_mipmap_address) /* The driver's handle, a uint64 number */

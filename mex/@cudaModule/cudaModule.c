@@ -73,7 +73,6 @@ do_get_reference (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)           /* Close the module */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)       /* Print the state */
   METHOD (get_function, 2, 2, 1, do_get_function) /* A kernel by its name */
   METHOD (get_global, 2, 2, 2, do_get_global)     /* A variable by its name: memory and bytes */

@@ -30,7 +30,6 @@ do_exchange_end (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                 /* Give the exchange up; its arrays are as before it */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)             /* Print the state */
   METHOD (exchange_end, 1, 1, -1, do_exchange_end)      /* The arrays with halos from the neighbours */
   METHOD (isopen, 1, 1, 1, handle_isopen)               /* True until the request is closed */

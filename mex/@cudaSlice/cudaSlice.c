@@ -50,7 +50,6 @@ do_disp (call *c)
 static const method methods[] = {
   METHOD (__open__, 4, 4, 0, do_open)
   METHOD (close, 1, 1, 0, handle_close)   /* Close the slice */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)         /* Print the range of elements */
   METHOD (isopen, 1, 1, 1, handle_isopen) /* True until the slice is closed */
   METHOD (n_elements, 1, 1, 1, do_numel)  /* The number of elements */

@@ -162,7 +162,6 @@ static const method methods[] = {
   METHOD (attach, 2, 3, 0, do_attach)                     /* Attach managed memory to the stream */
   METHOD (begin_capture, 1, 2, 0, do_begin_capture)       /* Record later work, do not execute it */
   METHOD (close, 1, 1, 0, handle_close)                   /* Close the stream */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)               /* Print the state */
   METHOD (end_capture, 1, 1, 1, do_end_capture)           /* The recorded work, as a graph */
   COMPARE (eq, octa_stream_address)                       /* True for the same stream */

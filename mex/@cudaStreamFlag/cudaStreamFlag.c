@@ -51,7 +51,6 @@ do_disp (call *c)
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)         /* Close the flag */
   GET (count, unsigned, octa_stream_flag_count) /* The number of times that it was set */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)               /* Print the state */
   METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the flag is closed */
   METHOD (isset, 1, 1, 1, do_isset)             /* True after it has been set */

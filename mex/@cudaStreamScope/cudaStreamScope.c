@@ -30,7 +30,6 @@ do_current (call *c)
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)     /* End the scope */
   METHOD (current, 0, 0, 1, do_current)     /* The stream in which arrays are computed, or [] */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state) /* Print the state */
   METHOD (isopen, 1, 1, 1, handle_isopen)   /* True until the scope has ended */
   METHOD (open, 1, 1, 1, do_open)           /* Begin a scope, as cuda.stream_scope does */

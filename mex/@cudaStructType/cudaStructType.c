@@ -149,7 +149,6 @@ do_disp (call *c)
 static const method methods[] = {
   METHOD_ARG (alignment, 1, 1, 1, do_size, offsetof (octa_struct, align)) /* The alignment in bytes */
   METHOD (close, 1, 1, 0, handle_close)   /* Close the description */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)         /* Print name and size */
   METHOD (isopen, 1, 1, 1, handle_isopen) /* True until it is closed */
   METHOD (name, 1, 1, 1, do_name)         /* The name of the struct in C */

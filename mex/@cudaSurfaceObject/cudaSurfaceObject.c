@@ -31,7 +31,6 @@ do_get_resource_desc (call *c)
 static const method methods[] = {
   METHOD (__open__, 2, 2, 0, do_open)
   METHOD (close, 1, 1, 0, handle_close)                     /* Close the surface */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)                 /* Print the state */
   METHOD (get_resource_desc, 1, 1, 1, do_get_resource_desc) /* The array, a struct */
   GET (handle, uint64_t, octa_texture_value)                /* The number that kernels take */

@@ -190,7 +190,6 @@ do_get_resource_view_desc (call *c)
 static const method methods[] = {
   METHOD (__open__, 5, 5, 0, do_open)
   METHOD (close, 1, 1, 0, handle_close)                     /* Close the texture */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, handle_disp_state)                 /* Print the state */
   METHOD (get_resource_desc, 1, 1, 1, do_get_resource_desc) /* The array or memory of the texture, a struct */
   METHOD (get_resource_view_desc, 1, 1, 1, do_get_resource_view_desc) /* The view of the array, a struct */

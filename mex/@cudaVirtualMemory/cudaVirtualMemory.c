@@ -56,7 +56,6 @@ static octa_status do_subsref (call *c);
 static const method methods[] = {
   METHOD_ARG (capacity, 1, 1, 1, do_size, offsetof (octa_virtual_state, capacity)) /* Bytes of addresses that are reserved */
   METHOD (close, 1, 1, 0, handle_close)     /* The same as free */
-  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)           /* Print size and address */
   METHOD (free, 1, 1, 0, handle_close)      /* Free memory and addresses */
   METHOD_ARG (granularity, 1, 1, 1, do_size, offsetof (octa_virtual_state, granularity)) /* The number of bytes of which sizes are multiples */

@@ -264,14 +264,6 @@ run_copy (call *c)
   return gpu_result (copy, &c->lhs[0]);
 }
 
-/* Close the value of X for all variables that share it.  */
-static octa_status
-run_delete (call *c)
-{
-  octa_handle_close (gateway_id (c->rhs[0]));
-  return OCTA_OK;
-}
-
 static const gpu_extreme max = { OCTA_OP_max, OCTA_REDUCE_max,
                                  OCTA_FOLD_max_at },
                          min = { OCTA_OP_min, OCTA_REDUCE_min,
@@ -279,7 +271,6 @@ static const gpu_extreme max = { OCTA_OP_max, OCTA_REDUCE_max,
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (delete,       1,  1, 0, run_delete)
   METHOD (gather,       1, -1, -1, run_gather)
   METHOD (copy,         1,  1, 1, run_copy)
   METHOD (arrayfun, 2, -1, -1, run_warn) /* arrayfun (F, A, B, ...): apply F to each element, compiled into one kernel; see help cuda.arrayfun */

@@ -41,7 +41,7 @@ octa_status handle_disp (call *c, const char *detail);
 #define HANDLE_OWNER_SLOT "octcuda_owner"
 /* plus: memory + offset, in bytes and in either order.  */
 octa_status handle_plus (call *c);
-/* close, delete and free: one idempotent operation.  */
+/* close and free: one idempotent operation, as delete is (oct/delete.cc).  */
 octa_status handle_close (call *c);
 octa_status handle_isopen (call *c);
 /* disp that shows only whether the object is open.  */

@@ -14,7 +14,7 @@ function leave ()
     endif
     ## Else OpenGL's libraries would be loaded for this.
     is_drawing = __octcuda__ ("live", "cudaGlContext") > 0;
-    for folder = glob (fullfile (fileparts (mfilename ("fullpath")), "..", "..", "@cuda*", "delete.mex"))'
+    for folder = glob (fullfile (fileparts (mfilename ("fullpath")), "..", "..", "@cuda*", "delete.*"))'
       [~, class] = fileparts (fileparts (folder{1}));
       if (strcmp (class, "@cudaArgument"))
         object = cuda.In (1);
