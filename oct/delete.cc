@@ -48,6 +48,7 @@ public:
     octa_context_call_begins ();
     octa_handle_close (id_of_object (args(0)));
     octa_context_call_ends ();
+    oct_say_warnings ();
     oct_sweep ();
     if (octave_interrupt_state > 0)
       {

@@ -38,11 +38,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum
-{
-  ANY = 100000 /* arguments */
-};
-
 /* ---- ids ---- */
 
 static octa_status
@@ -571,8 +566,8 @@ do_kernels (call *c)
 
 /* clang-format off */
 static const method commands[] = {
-  COMMAND (new, 2, ANY, 1, do_new)
-  COMMAND (set, 1, ANY, 0, do_set)
+  COMMAND (new, 2, -1, 1, do_new)
+  COMMAND (set, 1, -1, 0, do_set)
   COMMAND (get, 1, 2, 1, do_get)
   COMMAND (options, 1, 1, 1, do_options)
   COMMAND (children, 1, 1, 1, do_children)
@@ -583,13 +578,13 @@ static const method commands[] = {
   COMMAND (delete, 1, 1, 0, do_delete)
   COMMAND (unlabel, 1, 1, 0, do_unlabel)
   COMMAND (current, 1, 2, 1, do_current)
-  COMMAND (update, 1, ANY, 0, do_update)
-  COMMAND (append, 2, ANY, 0, do_append)
+  COMMAND (update, 1, -1, 0, do_update)
+  COMMAND (append, 2, -1, 0, do_append)
   COMMAND (draw, 2, 2, 0, do_draw)
   COMMAND (wait, 2, 2, 1, do_wait)
   COMMAND (frame, 4, 4, 1, do_frame)
   COMMAND (print, 5, 5, 0, do_print)
-  COMMAND (event, 2, ANY, 0, do_event)
+  COMMAND (event, 2, -1, 0, do_event)
   COMMAND (kernels, 2, 2, 0, do_kernels)
   METHODS_END
 };

@@ -483,27 +483,9 @@ static const method words[] = {
 };
 /* clang-format on */
 
-static octa_status
-run_word (call *c)
-{
-  char *word;
-  GATEWAY_TRY (gateway_string (c->rhs[0], "WHAT", &word));
-  const method *m = gateway_lookup (words, word);
-  if (! m)
-    return octa_fail ("", "__octcuda__: unknown word '%s'", word);
-  call inner = { .name = m->name,
-                 .n_lhs = c->n_lhs,
-                 .lhs = c->lhs,
-                 .n_rhs = c->n_rhs - 1,
-                 .rhs = c->rhs + 1,
-                 .arg = m->arg };
-  GATEWAY_TRY (gateway_check_counts (&inner, m, 0));
-  return m->run (&inner);
-}
-
 /* clang-format off */
 static const method methods[] = {
-  METHOD (__octcuda__, 1, -1, -1, run_word)
+  METHOD_OF (__octcuda__, 1, -1, -1, gateway_command, words)
   METHODS_END
 };
 /* clang-format on */

@@ -290,17 +290,17 @@ gateway_command (call *c)
   char *name;
   GATEWAY_TRY (gateway_string (c->rhs[0], "COMMAND", &name));
   const method *m = gateway_lookup (c->arg.of, name);
-  int n_rhs = c->n_rhs - 1;
-  if (! m || n_rhs < m->n_rhs_min || n_rhs > m->n_rhs_max
-      || c->n_lhs > (m->n_lhs_max > 0 ? m->n_lhs_max : 1))
-    return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
-                      gateway_self.class);
-  call sub = { .name = name,
+  if (! m)
+    return octa_fail ("Octave:invalid-fun-call",
+                      "Invalid call to %s: it has no command '%s'",
+                      gateway_self.class, name);
+  call sub = { .name = m->name,
                .n_lhs = c->n_lhs,
                .lhs = c->lhs,
-               .n_rhs = n_rhs,
+               .n_rhs = c->n_rhs - 1,
                .rhs = c->rhs + 1,
                .arg = m->arg };
+  GATEWAY_TRY (gateway_check_counts (&sub, m, 1));
   return m->run (&sub);
 }
 

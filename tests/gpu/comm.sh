@@ -37,32 +37,25 @@ octave ()
     --path "$PWD/tests/perf" --eval "$1"
 }
 
-# step NAME LINES COMMAND...: run it, log it, print the last LINES and how it ended.
+# step NAME LINES COMMAND...: run it, log it, print the last LINES and how it ended.  It runs in
+# another process of this script, which has ONLY, so that all its processes end at the limit.
 step ()
 {
   name=$1
   lines=$2
   shift 2
+  if [ -n "${ONLY:-}" ]; then
+    [ "$ONLY" = "$name" ] || return 0
+    "$@"
+    exit
+  fi
   case " $STEPS " in *" $name "*) ;; *) return 0 ;; esac
   start=$(date +%s)
-  (limit "$@") > "$out/$name.log" 2>&1 < /dev/null
+  ONLY=$name timeout -k 5 "$STEP_LIMIT" sh "$0" "$out" > "$out/$name.log" 2>&1 < /dev/null
   status=$?
   [ "$status" -eq 0 ] || { failed=$((failed + 1)); lines=25; }
   printf '== %s: status %d, %d s\n' "$name" "$status" "$(($(date +%s) - start))"
   tail -n "$lines" "$out/$name.log"
-}
-
-# The command in a shell of its own, which is ended at the limit.
-limit ()
-{
-  "$@" &
-  pid=$!
-  (sleep "$STEP_LIMIT"; kill -TERM "$pid" 2> /dev/null; sleep 5; kill -KILL "$pid" 2> /dev/null) &
-  guard=$!
-  wait "$pid"
-  status=$?
-  kill "$guard" 2> /dev/null
-  return "$status"
 }
 
 sweep="printf ('%s, rank %d of %d: %d comparisons\n', transport (c), rank (c)(1), n_ranks (c), sweep_communicator (c));"
