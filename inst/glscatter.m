@@ -110,6 +110,8 @@ function [x, y, s, c, args] = points (args)
     error ("glscatter: X and Y must have the same size");
   elseif (! isscalar (s) && numel (s) != numel (x))
     error ("glscatter: size of S must match X, Y, and Z");
+  elseif (any (s <= 0))
+    error ("glscatter: S, the areas of the markers, must be greater than 0");
   elseif (rows (c) > 1 && rows (c) != numel (x))
     error ("glscatter: number of colors in C must match number of points in X");
   endif

@@ -456,6 +456,8 @@ auto_function::call (octave::tree_evaluator& tw, int nargout,
       || (m_may_be_special && oct_auto_is_special (m_name, args)))
     return core ().function_value ()->call (tw, nargout, args);
   const bool calls = calls_program (args);
+  if (oct_auto_has_new_option (m_name, args))
+    return by_core (tw, nargout, args);
   if (calls || has_dimensions (args))
     {
       oct_auto_count_core (oct_auto_event::fallbacks,

@@ -206,6 +206,9 @@ oct_auto_made *oct_auto_maker (const std::string& name);
    ones of OUT, results of a call with COUNT of them (auto_special.cc).  */
 bool oct_auto_may_be_special (const std::string& name);
 void oct_auto_make_special (const std::string& name, int count, octave_value_list& out);
+/* Has NAME (ARGS) an option that this Octave's function has not?  Its error is what the
+   program expects.  */
+bool oct_auto_has_new_option (const std::string& name, const octave_value_list& args);
 /* Is NAME (ARGS) a call in which only core can make such a matrix?  */
 bool oct_auto_is_special (const std::string& name, const octave_value_list& args);
 

@@ -182,7 +182,10 @@ auto_binary (const octave_base_value& a, const octave_base_value& b)
   auto core = [&] {
     return octave::binary_op (types (), op, on_host (a), on_host (b));
   };
-  if (kinds[i].is_full && kinds[k].is_full
+  /* core's A ^ 0 is a diagonal matrix */
+  const bool is_identity = OP == octave_value::op_pow && is_number (b) && ! oct_cast (b)
+                           && b.isreal () && b.double_value () == 0;
+  if (kinds[i].is_full && kinds[k].is_full && ! is_identity
       && (oct_cast (a) || oct_cast (b) || is_binary_sent<OP> (a, b))
       && oct_auto_hides ())
     {

@@ -1,12 +1,15 @@
 /* auto_special.cc -- octcuda_auto where core's results are diagonal or permutation
-   matrices.
+   matrices, and where it lacks options.
 
    The methods return full matrices.  Core prints diagonal and permutation matrices
-   differently, and its products with them only move and scale rows and columns.
+   differently, and its products with them only move and scale rows and columns.  The
+   methods have options of newer releases and of MATLAB.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "auto.h"
+
+#include <set>
 
 namespace
 {
@@ -15,7 +18,10 @@ as_diagonal (const octave_value& v)
 {
   oct_auto_pause pause;
   octave_value host = oct_host (v);
-  return oct_core_call ("diag", ovl (host.diag ()), 1) (0);
+  const octave_idx_type m = v.rows (), n = v.columns ();
+  octave_value_list first = ovl (1.0);
+  octave_value d = m == 1 || n == 1 ? host.index_op (first) : host.diag ();
+  return oct_core_call ("diag", ovl (d, static_cast<double> (m), static_cast<double> (n)), 1) (0);
 }
 
 octave_value
@@ -41,7 +47,8 @@ static const struct special
                  { "eig", 2, 1, as_diagonal },
                  { "eig", 3, 1, as_diagonal },
                  { "lu", 3, 2, as_permutation },
-                 { "qr", 3, 2, as_permutation } };
+                 { "qr", 3, 2, as_permutation },
+                 { "svd", 3, 1, as_diagonal } };
 
 bool
 oct_auto_may_be_special (const std::string& name)
@@ -59,7 +66,8 @@ oct_auto_make_special (const std::string& name, int count, octave_value_list& ou
     if (name == k.name && k.count == count && k.place < out.length ())
       {
         octave_value v = out(k.place);
-        if (v.is_defined () && v.rows () > 1 && v.rows () == v.columns () && v.ndims () == 2)
+        if (v.is_defined () && v.numel () > 1 && v.ndims () == 2
+            && (v.rows () == v.columns () || name == "svd"))
           out(k.place) = k.make (v);
       }
 }
@@ -74,4 +82,18 @@ oct_auto_is_special (const std::string& name, const octave_value_list& args)
     return x.rows () == 1 || x.columns () == 1;
   oct_auto_pause pause;
   return name == "expm" && oct_core_call ("isdiag", ovl (oct_host (x)), 1)(0).is_true ();
+}
+
+bool
+oct_auto_has_new_option (const std::string& name, const octave_value_list& args)
+{
+  static const std::set<std::string> words
+    = { "all", "omitnan", "includenan", "omitmissing", "includemissing" },
+    since_9 = { "mean", "median", "std", "var" };
+  if (OCTAVE_MAJOR_VERSION >= 9 && since_9.count (name))
+    return false;
+  for (octave_idx_type i = 1; i < args.length (); i++)
+    if (args(i).is_string () && words.count (args(i).string_value ()))
+      return true;
+  return false;
 }

@@ -17,6 +17,7 @@
 #include <utility>
 
 #include <octave/gl2ps-print.h>
+#include <octave/unwind-prot.h>
 
 /* ---- OpenGL's functions, as the renderer calls them ---- */
 
@@ -106,7 +107,11 @@ protected:
 
   void draw_surface (const octave::surface::properties& p) override
   {
-    if (! draw_arrays (p))
+    if (draw_arrays (p))
+      return;
+    octave::opengl_renderer::draw_surface (p);
+    octave::unwind_action colors ([] () { octa_gl_canvas_only_depths (false); });
+    if (p.facecolor_is ("texturemap") && octa_gl_canvas_only_depths (true))
       octave::opengl_renderer::draw_surface (p);
   }
 

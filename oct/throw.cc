@@ -11,10 +11,11 @@ void
 oct_throw ()
 {
   octave_quit (); /* after Ctrl-C it throws its own exception */
-  const octa_error_info *e = octa_error ();
-  if (e->id[0])
-    error_with_id (e->id, "%s", e->msg);
-  error ("%s", e->msg);
+  const octa_error_info e = *octa_error ();
+  oct_say_warnings (); /* not at the next call */
+  if (e.id[0])
+    error_with_id (e.id, "%s", e.msg);
+  error ("%s", e.msg);
 }
 
 void

@@ -115,6 +115,10 @@ OCTA_API bool octa_gl_canvas_pick_end (unsigned *name);
    thread.  */
 OCTA_API const double *octa_gl_canvas_origin (void);
 
+/* From now on draw no colors, but the depths of textures for all samples
+   (functions.c); or colors again.  False: there is nothing to draw for it.  */
+OCTA_API bool octa_gl_canvas_only_depths (bool is_on);
+
 /* ---- line.c ---- */
 
 /* A line of N samples in a box whose sides are horizontal and vertical in the

@@ -84,13 +84,29 @@ leave_picture (void)
    drawn with one sample to a pixel.  If edges go through the middles of
    pixels, rounding decides for each pixel which element of the texture it
    gets, so that rows or columns would be missing.  So texts are moved by a
-   small part of a pixel.  */
+   small part of a pixel.
+
+   Mesa's llvmpipe writes the depth of one sample then.  So textures that hide
+   others are drawn again for their depths.  */
+static bool only_depths;
+
+bool
+octa_gl_canvas_only_depths (bool is_on)
+{
+  GLint mode;
+  glGetIntegerv (GL_RENDER_MODE, &mode);
+  only_depths = is_on && octa_gl_canvas_chosen.is_smooth && mode == GL_RENDER;
+  const GLboolean has_colors = ! only_depths;
+  glColorMask (has_colors, has_colors, has_colors, has_colors);
+  return only_depths;
+}
+
 #define STATE(name, opposite, move)                                           \
   static void method_##name (void *object, GLenum what)                       \
   {                                                                           \
     (void)object;                                                             \
     name (what);                                                              \
-    if (what == GL_TEXTURE_2D)                                                \
+    if (what == GL_TEXTURE_2D && ! only_depths)                               \
       {                                                                       \
         opposite (GL_MULTISAMPLE);                                            \
         move ();                                                              \

@@ -115,6 +115,23 @@ done:
 
 /* ---- read ---- */
 
+/* Core's rule for the sizes V of points: those that are ordinary numbers.  */
+static octa_status
+check_sizes (const octa_gl_value *v)
+{
+  const bool is_double = v->type == OCTA_TYPE_DOUBLE;
+  const bool is_read = v->data && (is_double || v->type == OCTA_TYPE_SINGLE);
+  for (int64_t k = 0; is_read && k < v->rows * v->columns; k++)
+    {
+      const double size = is_double ? ((const double *)v->data)[k]
+                                    : (double)((const float *)v->data)[k];
+      if (! (size > 0))
+        return octa_fail (OCTA_ERROR_LOGIC,
+                          "\"sizedata\" must be greater than 0, not %g", size);
+    }
+  return OCTA_OK;
+}
+
 static octa_status
 read_entry (const octa_gl_item *i, const char *name, const octa_gl_value *v,
             octa_gl_entry *e)
@@ -127,9 +144,11 @@ read_entry (const octa_gl_item *i, const char *name, const octa_gl_value *v,
   if (p->kind != OCTA_GL_DATA)
     return octa_gl_setting_read (p, v, &e->setting);
   e->array = octa_gl_batch_array (i->class, e->property);
-  octa_status st = octa_gl_batch_data_of (p, v, &e->data);
-  if (st == OCTA_OK && e->data && i->class == OCTA_GL_SCATTER
-      && e->array == OCTA_GL_S)
+  const bool are_sizes = i->class == OCTA_GL_SCATTER && e->array == OCTA_GL_S;
+  octa_status st = are_sizes ? check_sizes (v) : OCTA_OK;
+  if (st == OCTA_OK)
+    st = octa_gl_batch_data_of (p, v, &e->data);
+  if (st == OCTA_OK && e->data && are_sizes)
     st = root_of (e->data, &e->drawn);
   return st;
 }

@@ -7,6 +7,9 @@
 
 #include "gl/figure/figure.h"
 
+/* The most pixels of a window's side.  */
+#define OCTA_GL_SIDE_MAX 16384
+
 /* The parts that a change makes stale; each includes the ones before it.  */
 typedef enum octa_gl_stale
 {

@@ -28,7 +28,7 @@ void
 octa_gl_window_bound (double v[4])
 {
   for (int k = 2; k < 4; k++)
-    v[k] = fmin (fmax (round (v[k]), 1), 16384);
+    v[k] = fmin (fmax (round (v[k]), 1), OCTA_GL_SIDE_MAX);
 }
 
 /* ---- the render thread: changing windows ---- */

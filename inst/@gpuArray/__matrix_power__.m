@@ -14,7 +14,11 @@ function x = __matrix_power__ (a, b)
     d = diag (d) .^ b;
   else
     [q, d] = eig (+gpuArray (b));
-    d = a .^ diag (d);
+    d = diag (d);
+    if (isreal (d))
+      d = complex (d, 0);                       # as core raises to eigenvalues
+    endif
+    d = a .^ d;
   endif
   [p, r] = inv (q);                     # which then says nothing
   x = (q .* d.') * p;

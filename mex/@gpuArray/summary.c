@@ -214,7 +214,8 @@ takes_var (const gpu_plain *s, const gpu_columns *c)
     {
       octa_array_info w;
       octa_node_info (s->weights, &w);
-      return w.n_elems == c->n && c->n > 1;
+      /* core weighs integers in their own class */
+      return w.n_elems == c->n && c->n > 1 && gpu_is_float (s);
     }
   return (s->w == 0 || s->w == 1) && ! (gpu_omits (s) && c->n == 1);
 }

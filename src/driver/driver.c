@@ -280,7 +280,7 @@ help (const result_info *info, CUresult r)
 }
 
 /* The hint of hints.def for CALL, if R only says that something is not valid;
-   else "".  */
+   that of graphs which are recorded; else "".  */
 static const char *
 hint (const char *call, CUresult r)
 {
@@ -292,6 +292,10 @@ hint (const char *call, CUresult r)
 #include "driver/hints.def"
 #undef HINT
   };
+  if (r == CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED
+      || r == CUDA_ERROR_STREAM_CAPTURE_IMPLICIT)
+    return " - a stream records a graph, which this cannot be a part of: call "
+           "its end_capture first";
   if (r != CUDA_ERROR_INVALID_VALUE && r != CUDA_ERROR_INVALID_HANDLE
       && r != CUDA_ERROR_INVALID_CONTEXT && r != CUDA_ERROR_INVALID_DEVICE
       && r != CUDA_ERROR_NOT_FOUND && r != CUDA_ERROR_INVALID_IMAGE

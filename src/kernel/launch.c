@@ -526,7 +526,6 @@ octa_kernel_call (octa_id id, const octa_launch *l, octa_launch_arg *args,
   for (int i = 0; i < n; i++)
     OCTA_TRY (pack (fn, i, &args[i]));
   OCTA_TRY (check_block (fn, l));
-  warn_lost (fn, args, n);
   if (! fn->has_signature)
     fill_missing (n);
   if (octa_launch_recorder)
@@ -544,5 +543,7 @@ octa_kernel_call (octa_id id, const octa_launch *l, octa_launch_arg *args,
   OCTA_TRY (fetch (args, n));
 done:
   octa_lane_leave (&was);
+  if (st == OCTA_OK)
+    warn_lost (fn, args, n);
   return st;
 }

@@ -120,3 +120,10 @@
 %! in_surface (cuda.SurfaceObject (a), "block", 1);
 %! total = cuda.ReductionKernel ("int32", "0", "a + b", "map_expr", "x[i]", "arguments", "int *x");
 %! t = total (g(1:2));
+
+## a launch that fails has no results: it does not warn, and neither does the next call
+%!test
+%! f = cuda.SourceModule ("__global__ void f (int *y) { y[threadIdx.x] = 1; }").get_function ("f");
+%! warning ("error", "octcuda:lost-result", "local");
+%! fails (@() f (gpuArray (int32 (1:4)), "block", 2000), "octcuda:LogicError", "a block of 2000");
+%! s = cuda.Stream ();

@@ -226,6 +226,12 @@
 %! assert (! isvalid (g));
 %! glclose ();
 %! fails (@() glfigure (-1), ".*", "N must be figure handle or figure number");
+%! for place = {[0, 0, 1e6, 1e6], [0, 0, -1, 5], [0, 0, 0, 0]}
+%!   fails (@() glfigure ("visible", "off", "position", place{1}), "octcuda:LogicError", "pixels cannot be drawn: OpenGL draws 1 to 16384");
+%! endfor
+%! for sizes = {-1, [1, 0, 3], gpuArray([1, -1, 3])}
+%!   fails (@() glscatter (1:3, 1:3, sizes{1}), ".*", "must be greater than 0");
+%! endfor
 %! fails (@() glfigure (1.5), ".*", "N must be figure handle or figure number");
 %! fails (@() glclose ({1}), ".*", "first argument must be");
 %! fails (@() ax.xlim, "octcuda:ClosedHandle");

@@ -30,6 +30,13 @@
 %!   'z = peaks (20); for c = {{1:20, (1:20)'', 1:20, 1:20}, {1:20, (1:20)'', (1:20)'', (1:20)''}, {1:20, (1:20)'', (1:20)'', 1:20}}, clf; h = surf (c{1}{1:2}, z); want = picture (); set (h, "xdata", c{1}{3}, "ydata", c{1}{4}); assert (picture (), want); endfor']);
 %! assert (output, "");
 
+## faces with a texture hide what is behind them, whatever is drawn first
+%!testif ; can_gl ()
+%! output = drawn (['s = @() surf (peaks (12), "facecolor", "texturemap", "cdata", magic (32)); l = @() plot3 ([1 12], [12 12], [-4 -4], "r", "linewidth", 6);' ...
+%!   'n = []; for order = {{s, l}, {l, s}}, clf; order{1}{1} (); hold ("on"); order{1}{2} (); view (3); p = picture (); n(end+1) = nnz (p(:,:,1) > 200 & p(:,:,2) < 60); endfor;' ...
+%!   'printf ("%d ", n(1) > 100, abs (diff (n)) < 40); disp (__gl__ ("errors"))']);
+%! assert (output, "1 1 0\n");
+
 ## where limits cut faces, those that are not flat may be divided by their other diagonal: Mesa does so with calls of OpenGL, if any face is cut.  Faces that are plane
 ## are the same but for pixels at their edges
 %!testif ; can_gl ()

@@ -35,4 +35,13 @@
 %! check (@(n) duplication_matrix (n), 3);
 %! assert (normest (gpuArray (A)), norm (A), -1e-5);
 
+## A number to the power of a matrix is complex where the number is not positive
+%!test
+%! for row = {0, [1, 2; 3, 4]; 0, [-1, 0; 0, 2]; 0, [0, 1; -1, 0]; -1, [1, 2; 2, 1]; -2, [1, 2; 3, 4]; 2, [0, 1; -1, 0]; 2, [1, 2; 3, 4]}'
+%!   want = row{1} ^ row{2};
+%!   have = gather (row{1} ^ gpuArray (row{2}));
+%!   assert (iscomplex (have), iscomplex (want));
+%!   assert (have, want, 1e-12 * max (1, norm (row{2}) ^ 3));
+%! endfor
+
 %!test assert_no_live ();
