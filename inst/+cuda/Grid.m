@@ -20,8 +20,8 @@ classdef Grid < cudaGrid
   ##
   ## @table @code
   ## @item "halo"
-  ## The width of the halo, in elements, 1 by default.  It must not be wider than
-  ## the smallest part.
+  ## The width of the halo, in elements, 1 by default.  Along dimensions in which
+  ## parts have neighbours it must not be wider than the smallest part.
   ## @item "periodic"
   ## True if the last elements along a dimension are the neighbours of the first
   ## ones; false by default.

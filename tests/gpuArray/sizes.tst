@@ -56,5 +56,5 @@
 %! same_on_gpu (@(x) resize (x, 2^50, 2^50), 1);
 %! same_on_gpu (@(x) reshape (x, 2^50, 2^50), 1);
 %! same_on_gpu (@(x) accumarray (x, 1), [2^50, 2^50]);
-%! same_on_gpu (@(x) accumarray (x, 1), [2^52; 1]);
+%! fails (@() accumarray (gpuArray ([2^52; 1]), 1), "Octave:bad-alloc|octcuda:MemoryError", "^out of memory");
 %! same_program ({"g(2^62) = 1;", "g(2^62, 2^5) = 1;", "g(1, 1, 2^62, 9) = 1;"}, 7);
