@@ -86,7 +86,7 @@ octa_host_fetch_as (const octa_host_fetch &f)
 {
   unsigned w[4];
   if (octa_host_rt->texture (&f, w))
-    __trap ();
+    octa_host_end ("a texture was read that is none, or is closed, or by the function of another kind");
   return octa_host_texel<T>::make (w);
 }
 
@@ -277,7 +277,8 @@ octa_host_touch (T *data, cudaSurfaceObject_t s, bool is_write, int n_dims,
   a.mode = mode;
   a.is_write = is_write;
   if (octa_host_rt->surface (&a, data))
-    __trap ();
+    octa_host_end ("a surface was accessed outside of it (x counts bytes; with cudaBoundaryModeZero or "
+                   "cudaBoundaryModeClamp that is allowed), or it is none, or is closed");
 }
 
 #define OCTA_HOST_PLACE(...) __VA_ARGS__
