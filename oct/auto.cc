@@ -545,18 +545,24 @@ public:
   }
 };
 
-/* Functions that get a stand-in although gpuArray has no such method.  */
-const char *const without_method[] = { "fork", "exist", "__which__" };
+/* Functions with stand-ins of their own; gpuArray may have no method of that name.  */
+const struct
+{
+  const char *name;
+  bool has_method;
+  octave_function *(*make) (const octave_value& core); /* null: it is auto_asks */
+} own_stand_ins[]
+  = { { "arrayfun", true, oct_auto_arrayfun },
+      { "exist", false, nullptr },
+      { "fork", false, oct_auto_fork },
+      { "__which__", false, nullptr } };
 
 octave_function *
 stand_in (const std::string& name, oct_auto_kind kind, const octave_value& core)
 {
-  if (name == "arrayfun")
-    return oct_auto_arrayfun (core);
-  if (name == "fork")
-    return oct_auto_fork (core);
-  if (name == "exist" || name == "__which__")
-    return new auto_asks (name, core);
+  for (const auto& own : own_stand_ins)
+    if (name == own.name)
+      return own.make ? own.make (core) : new auto_asks (name, core);
   return new auto_function (name, core, kind);
 }
 
@@ -579,8 +585,9 @@ replace (const std::string& name, oct_auto_kind kind)
 void
 replace_all ()
 {
-  for (const char *name : without_method)
-    replace (name, oct_auto_kind::here);
+  for (const auto& own : own_stand_ins)
+    if (! own.has_method)
+      replace (own.name, oct_auto_kind::here);
   for (const std::string& name :
        oct_interpreter ().get_load_path ().methods ("gpuArray"))
     {
@@ -645,7 +652,8 @@ addresses ()
   std::vector<const void *> all = oct_auto_tables ();
   octave::symbol_table& st = oct_symbols ();
   std::list<std::string> names = oct_interpreter ().get_load_path ().methods ("gpuArray");
-  names.insert (names.end (), std::begin (without_method), std::end (without_method));
+  for (const auto& own : own_stand_ins)
+    names.push_back (own.name);
   for (const std::string& name : names)
     for (const octave_value& f :
          { st.find_built_in_function (name), st.find_cmdline_function (name) })
