@@ -150,7 +150,7 @@
 ##
 ## These differences remain.  Sums of floating-point numbers, powers in compiled
 ## functions, and on a GPU products of matrices and functions such as @code{exp}, may differ
-## from core's in the last digits.  On a GPU eigenvectors and singular vectors may have the other sign.
+## from core's in the last digits.  Eigenvectors and singular vectors may have the other sign.
 ## The sum or product of @code{NA} and @code{NaN} may be the other one of the two, and an
 ## expression with @code{-NA}, which core displays as NaN, may be @code{NA}; on a GPU
 ## arithmetic may make @code{NaN} of @code{NA}.
@@ -159,8 +159,11 @@
 ## While the mode is on, the results of @code{gpuArray (x)} and of functions of gpuArrays
 ## are ordinary arrays to the program.
 ## @code{ifft} of an exactly Hermitian array is real, where core's result has rounding
-## errors as its imaginary part.  Indices from @code{find} are a matrix, not a lazy
-## index, to @code{typeinfo}.  Arrays in these places stay gpuArrays after @code{octcuda_auto off}:
+## errors, or NaN, as its imaginary part.  Indices from @code{find}, and a range with the
+## operator @code{+} in front, are matrices to @code{typeinfo}.  After @code{inv (A)} of a singular
+## matrix, @code{A \ b} warns again.  These are no errors: text that is assigned to elements
+## of a logical array, @code{&} and @code{|} of NaN and an array without elements, and a range as
+## the second argument of @code{qr}.  Warnings of core's functions may have more lines "called from".  Arrays in these places stay gpuArrays after @code{octcuda_auto off}:
 ## properties of figures, persistent variables of methods and private functions, handles
 ## of functions in files with nested functions, and objects of old-style classes.
 ##
