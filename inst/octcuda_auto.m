@@ -163,7 +163,8 @@
 ## operator @code{+} in front, are matrices to @code{typeinfo}.  After @code{inv (A)} of a singular
 ## matrix, @code{A \ b} warns again.  These are no errors: text that is assigned to elements
 ## of a logical array, @code{&} and @code{|} of NaN and an array without elements, and a range as
-## the second argument of @code{qr}.  Warnings of core's functions may have more lines "called from".  Arrays in these places stay gpuArrays after @code{octcuda_auto off}:
+## the second argument of @code{qr}.  Warnings of core's functions may have more lines "called
+## from".  Arrays in these places stay gpuArrays after @code{octcuda_auto off}:
 ## properties of figures, persistent variables of methods and private functions, handles
 ## of functions in files with nested functions, and objects of old-style classes.
 ##

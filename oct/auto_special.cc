@@ -42,13 +42,14 @@ static const struct special
 {
   const char *name;
   int count, place;
+  bool is_square; /* of any other shape it is a vector */
   octave_value (*make) (const octave_value& v);
-} specials[] = { { "eig", 1, 0, as_diagonal },
-                 { "eig", 2, 1, as_diagonal },
-                 { "eig", 3, 1, as_diagonal },
-                 { "lu", 3, 2, as_permutation },
-                 { "qr", 3, 2, as_permutation },
-                 { "svd", 3, 1, as_diagonal } };
+} specials[] = { { "eig", 1, 0, true, as_diagonal },
+                 { "eig", 2, 1, true, as_diagonal },
+                 { "eig", 3, 1, true, as_diagonal },
+                 { "lu", 3, 2, true, as_permutation },
+                 { "qr", 3, 2, true, as_permutation },
+                 { "svd", 3, 1, false, as_diagonal } };
 
 bool
 oct_auto_may_be_special (const std::string& name)
@@ -67,7 +68,7 @@ oct_auto_make_special (const std::string& name, int count, octave_value_list& ou
       {
         octave_value v = out(k.place);
         if (v.is_defined () && v.numel () > 1 && v.ndims () == 2
-            && (v.rows () == v.columns () || name == "svd"))
+            && (v.rows () == v.columns () || ! k.is_square))
           out(k.place) = k.make (v);
       }
 }
@@ -90,10 +91,8 @@ oct_auto_has_new_option (const std::string& name, const octave_value_list& args)
   static const std::set<std::string> words
     = { "all", "omitnan", "includenan", "omitmissing", "includemissing" },
     since_9 = { "mean", "median", "std", "var" };
-  if (OCTAVE_MAJOR_VERSION >= 9 && since_9.count (name))
-    return false;
   for (octave_idx_type i = 1; i < args.length (); i++)
     if (args(i).is_string () && words.count (args(i).string_value ()))
-      return true;
+      return OCTAVE_MAJOR_VERSION < 9 || ! since_9.count (name);
   return false;
 }

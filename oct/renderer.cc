@@ -110,9 +110,10 @@ protected:
     if (draw_arrays (p))
       return;
     octave::opengl_renderer::draw_surface (p);
+    if (! p.facecolor_is ("texturemap") || ! octa_gl_canvas_only_depths (true))
+      return;
     octave::unwind_action colors ([] () { octa_gl_canvas_only_depths (false); });
-    if (p.facecolor_is ("texturemap") && octa_gl_canvas_only_depths (true))
-      octave::opengl_renderer::draw_surface (p);
+    octave::opengl_renderer::draw_surface (p);
   }
 
   void draw_patch (const octave::patch::properties& p) override

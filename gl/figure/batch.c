@@ -125,7 +125,7 @@ check_sizes (const octa_gl_value *v)
     {
       const double size = is_double ? ((const double *)v->data)[k]
                                     : (double)((const float *)v->data)[k];
-      if (! (size > 0))
+      if (size <= 0)
         return octa_fail (OCTA_ERROR_LOGIC,
                           "\"sizedata\" must be greater than 0, not %g", size);
     }

@@ -102,8 +102,8 @@ check_numbers (const octa_gl_property *p, const char *rule, const double *v,
     if (! (v[i] >= 1 && v[i] <= OCTA_GL_SIDE_MAX))
       return octa_fail (OCTA_ERROR_LOGIC,
                         "\"%s\": a figure of %g x %g pixels cannot be drawn: "
-                        "OpenGL draws 1 to "
-                        "%d pixels; set [left, bottom, width, height]",
+                        "OpenGL draws 1 to %d pixels; set [left, bottom, "
+                        "width, height]",
                         p->name, v[2], v[3], OCTA_GL_SIDE_MAX);
   const bool is_rising = ! strcmp (rule, "rising");
   for (int64_t i = 1; is_rising && i < n; i++)
