@@ -463,41 +463,10 @@ free_link (octa_comm *c)
 }
 
 static void
-end_comms (octa_comm *c, ncclResult_t (*end) (ncclComm_t comm))
-{
-  octa_nccl_link *k = c->state;
-  const int before = octa_context_in_use ();
-  for (int l = 0; l < c->n_local; l++)
-    {
-      ncclComm_t comm = k->comms[l];
-      k->comms[l] = NULL;
-      if (comm && octa_context_switch (c->devices[l]))
-        (void)end (comm);
-    }
-  if (before != OCTA_NO_CONTEXT)
-    (void)octa_context_switch (before);
-}
-
-/* End the blocking communicator, in its context.  */
-static void
-end_quick (octa_comm *c, ncclResult_t (*end) (ncclComm_t comm))
-{
-  octa_nccl_link *k = c->state;
-  ncclComm_t comm = OCTA_MOVE (k->quick);
-  const int before = octa_context_in_use ();
-  if (comm && octa_context_switch (c->devices[0]))
-    (void)end (comm);
-  if (before != OCTA_NO_CONTEXT)
-    (void)octa_context_switch (before);
-}
-
-static void
 abort_comms (octa_comm *c)
 {
-  if (! c->state)
-    return;
-  end_quick (c, octa_nccl.ncclCommAbort);
-  end_comms (c, octa_nccl.ncclCommAbort);
+  if (c->state)
+    octa_nccl_end (c, octa_nccl.ncclCommAbort);
 }
 
 static void
@@ -505,14 +474,8 @@ close_comms (octa_comm *c)
 {
   if (! c->state)
     return;
-  if (is_done (c))
-    {
-      end_quick (c, octa_nccl_destroy);
-      end_comms (c, c->n_local < c->n ? octa_nccl_destroy
-                                      : octa_nccl.ncclCommDestroy);
-    }
-  else
-    abort_comms (c);
+  octa_nccl_end (c, is_done (c) ? octa_nccl.ncclCommDestroy
+                                : octa_nccl.ncclCommAbort);
   free_link (c);
 }
 
@@ -641,7 +604,6 @@ done:
 typedef struct wish
 {
   int64_t color, key;
-  ncclUniqueId id;
 } wish;
 
 static bool
@@ -657,10 +619,11 @@ split (octa_comm *c, int64_t color, int64_t key, octa_comm **out)
   wish mine = { .color = color, .key = key };
   octa_comm *made = NULL;
   int n = 0, rank = 0, first = -1;
+  ncclUniqueId id = { { 0 } };
   wish *all = calloc ((size_t)c->n, sizeof *all);
-  if (! all)
-    return octa_no_memory ("a communicator");
-  OCTA_TRY (make_id (&mine.id));
+  ncclUniqueId *ids = calloc ((size_t)c->n, sizeof *ids);
+  if (! all || ! ids)
+    OCTA_TRY (octa_no_memory ("a communicator"));
   OCTA_TRY (gather_bytes (c, &mine, all, sizeof mine));
   for (int k = 0; k < c->n; k++)
     if (all[k].color == color)
@@ -669,15 +632,20 @@ split (octa_comm *c, int64_t color, int64_t key, octa_comm **out)
         rank += is_before (all, k, c->first);
         first = first < 0 || is_before (all, k, first) ? k : first;
       }
+  /* An id that nobody joins would keep a thread of NCCL.  */
+  if (first == c->first)
+    OCTA_TRY (make_id (&id));
+  OCTA_TRY (gather_bytes (c, &id, ids, sizeof id));
   made = octa_comm_new (n, rank, 1, c->devices);
   OCTA_TRY (made ? OCTA_OK : OCTA_FAIL);
   made->timeout = c->timeout;
   made->call = "split";
-  OCTA_TRY (join (made, all[first].id));
+  OCTA_TRY (join (made, ids[first]));
   *out = OCTA_MOVE (made);
 done:
   octa_comm_release (made);
   free (all);
+  free (ids);
   return st;
 }
 

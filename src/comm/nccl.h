@@ -132,7 +132,7 @@ octa_status octa_nccl_group_end (octa_comm *c, octa_status st);
 
 /* ---- nccl_end.c ---- */
 
-/* Destroy COMM, of several processes, whose context is current.  */
-ncclResult_t octa_nccl_destroy (ncclComm_t comm);
+/* End the communicators of the ranks here by END.  */
+void octa_nccl_end (octa_comm *c, ncclResult_t (*end) (ncclComm_t comm));
 
 #endif

@@ -98,8 +98,10 @@
 ## What print writes and getframe returns is that of plain Octave
 %!function list = formats ()
 %!  list = "'png', 'svg'";
-%!  if (compare_versions (OCTAVE_VERSION (), "9", "<") || ! isempty (file_in_path (getenv ("PATH"), "gs")))
-%!    list = [list, ", 'pdf'"];   # from Octave 9 on print needs Ghostscript for it
+%!  svgconvert = fullfile (__octave_config_info__ ("archlibdir"), "octave-svgconvert");
+%!  if (compare_versions (OCTAVE_VERSION (), "9", "<") && exist (svgconvert, "file")
+%!      || ! isempty (file_in_path (getenv ("PATH"), "gs")))
+%!    list = [list, ", 'pdf'"];   # by octave-svgconvert; from Octave 9 on by Ghostscript
 %!  endif
 %!endfunction
 %!testif ; can_gl ()
