@@ -3,7 +3,8 @@
 
    first () is the accumulator of no element; feed (x, j) adds element x at
    position j; take (b) adds the accumulator b of later elements; value () and
-   at () are the results.  With OCTA_RUNS there are runs of elements instead of
+   at () are the results; is_open (x) is whether x, computed in another way,
+   may be wrong (OCTA_GUESSED).  With OCTA_RUNS there are runs of elements instead of
    feed: begin (x) with the first one, add (t, i, x, is_in) to sum i of t, and
    end (t, i, many, m) after m elements.
 
@@ -63,6 +64,11 @@ template <class V, bool is_max> struct octa_extreme
   at () const
   {
     return at_ < 0 ? ~at_ : at_;
+  }
+  static OCTA_IN bool
+  is_open (V x)
+  {
+    return x == 0 || x != x;
   }
 };
 
@@ -150,6 +156,89 @@ template <class Z> struct octa_extra_sum_z
   at () const
   {
     return 0;
+  }
+};
+
+/* A product P * 2^E with P 0, Inf, NaN or 1 <= |P| < 2, whose parts neither
+   overflow nor underflow.  MOST and LEAST are the exponents of the largest and
+   the smallest of the products so far, up to the first P without an exponent:
+   as in core, one that has overflowed stays Inf, or NaN times 0, and one that
+   has underflowed stays 0.  Core also rounds those below realmin.  */
+template <class V> struct octa_product
+{
+  V p;
+  long long e, most, least;
+
+  static OCTA_IN octa_product
+  first ()
+  {
+    return octa_product{ 1, 0, 0, 0 };
+  }
+  static OCTA_IN bool
+  is_finite (V x)
+  {
+    return x - x == 0;
+  }
+  OCTA_IN bool
+  has_exponent () const
+  {
+    return is_finite (p) && p != 0;
+  }
+  OCTA_IN void
+  take (octa_product b)
+  {
+    if (! has_exponent ())
+      {
+        p *= b.p;
+        return;
+      }
+    if (e + b.most > most)
+      most = e + b.most;
+    if (e + b.least < least)
+      least = e + b.least;
+    p *= b.p;
+    e += b.e;
+    const bool is_two = p <= -2 || p >= 2;
+    if (is_two && is_finite (p))
+      {
+        p /= 2;
+        e++;
+        most = e > most ? e : most;
+      }
+  }
+  OCTA_IN void
+  feed (V x, long long)
+  {
+    octa_product b = { x, 0, 0, 0 };
+    if (b.has_exponent ())
+      {
+        int n;
+        b.p = 2 * (V)OCTA_LIBM (frexp) ((double)x, &n);
+        b.e = b.most = b.least = n - 1;
+      }
+    take (b);
+  }
+  OCTA_IN V
+  value () const
+  {
+    const int limit = sizeof (V) == sizeof (float) ? 128 : 1024;
+    const int under = sizeof (V) == sizeof (float) ? -150 : -1075;
+    if (most >= limit)
+      return p / (V)0;
+    if (least < under)
+      return p * 0;
+    return has_exponent () ? (V)OCTA_LIBM (ldexp) ((double)p, (int)e) : p;
+  }
+  OCTA_IN long long
+  at () const
+  {
+    return 0;
+  }
+  static OCTA_IN bool
+  is_open (V x)
+  {
+    const V smallest = sizeof (V) == sizeof (float) ? (V)0x1p-126 : (V)0x1p-1022;
+    return ! is_finite (x) || (x < smallest && x > -smallest);
   }
 };
 

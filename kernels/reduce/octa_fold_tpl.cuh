@@ -10,6 +10,22 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+/* ---- results that are known ---- */
+
+/* OCTA_GUESSED: the results are known, but some kinds of them may be wrong (0
+   and NaN: the wrong ones of several).  A block without such results has
+   nothing to do.  */
+#ifdef OCTA_GUESSED
+OCTA_FN bool
+octa_are_open (const OCTA_RESULT *x, int n)
+{
+  bool is = false;
+  for (int k = 0; k < n; k++)
+    is |= OCTA_ACC::is_open (x[k]);
+  return is;
+}
+#endif
+
 /* ---- elements ---- */
 
 #ifdef OCTA_FROM_PARTS
@@ -61,6 +77,14 @@
 
 #ifdef OCTA_HOST
 
+#ifdef OCTA_GUESSED
+#define OCTA_SKIP(is_open)                                                    \
+  if (! (is_open))                                                            \
+    continue;
+#else
+#define OCTA_SKIP(is_open)
+#endif
+
 OCTA_RANGE_KERNEL (1)
 {
   OCTA_UNPACK
@@ -73,6 +97,9 @@ OCTA_RANGE_KERNEL (1)
   const long long parts = *(long long *)params[OCTA_N_PARAMS + 7];
   const long long per = *(long long *)params[OCTA_N_PARAMS + 8];
   const long long tiles = *(long long *)params[OCTA_N_PARAMS + 9];
+#ifdef OCTA_GUESSED
+  const OCTA_RESULT *guess = *(const OCTA_RESULT **)params[OCTA_N_PARAMS + 10];
+#endif
   OCTA_ONCE
   OCTA_BAD
   (void)in;
@@ -87,6 +114,7 @@ OCTA_RANGE_KERNEL (1)
       const long long base = post * count;
       OCTA_ACC acc = OCTA_ACC::first ();
       long long j = j0;
+      OCTA_SKIP (octa_are_open (guess + post, 1))
 #ifdef OCTA_RUNS
       if (j1 - j0 < OCTA_RUNS)
         {
@@ -133,6 +161,7 @@ OCTA_RANGE_KERNEL (1)
       const long long c0 = b % tiles * OCTA_FOLD_TILE;
       const int width
           = (int)(c0 + OCTA_FOLD_TILE < pre ? OCTA_FOLD_TILE : pre - c0);
+      OCTA_SKIP (octa_are_open (guess + pre * post + c0, width))
       OCTA_ACC acc[OCTA_FOLD_TILE];
       for (int c = 0; c < width; c++)
         acc[c] = OCTA_ACC::first ();
@@ -218,23 +247,7 @@ octa_join (OCTA_ACC *sums, int t, int n, int stride)
   const long long step = (long long)(n) * (w);
 #endif
 
-/* OCTA_GUESSED: the results are known, but if they are 0 or NaN they may be
-   the wrong ones of several.  A block without such results has nothing to
-   do.  */
 #ifdef OCTA_GUESSED
-static __device__ __forceinline__ bool
-octa_is_open (OCTA_RESULT x)
-{
-  return x == 0 || x != x;
-}
-static __device__ __forceinline__ bool
-octa_are_open (const OCTA_RESULT *x, int n)
-{
-  bool is = false;
-  for (int k = 0; k < n; k++)
-    is |= octa_is_open (x[k]);
-  return is;
-}
 #define OCTA_SKIP(is_open)                                                    \
   if (! __syncthreads_or (is_open))                                           \
     return;
@@ -273,7 +286,7 @@ OCTA_NAME (OCTA_PARAMS const OCTA_ACC *in, OCTA_ACC *partial, OCTA_RESULT *out,
   const long long j1 = j0 + per < count ? j0 + per : count;
   const long long base = column * count;
   OCTA_ACC acc = OCTA_ACC::first ();
-  OCTA_SKIP (column < columns && octa_is_open (guess[column]))
+  OCTA_SKIP (column < columns && octa_are_open (guess + column, 1))
   if (column < columns)
     {
       OCTA_STRETCH (tx, bx, OCTA_WIDTH)

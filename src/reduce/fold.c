@@ -143,8 +143,8 @@ typedef struct fold
   bool wants_value, wants_at;
   octa_buffer *value, *at;
   bool is_complex;
-  bool is_guessed; /* VALUE is correct except for the sign of 0 or the kind of
-                      NaN */
+  bool is_guessed; /* VALUE is correct except for what the accumulator's
+                      is_open tells */
 } fold;
 
 static void
@@ -329,22 +329,39 @@ octa_fold_settle (octa_program *p, int op, const octa_pass *s,
 }
 
 /* For arrays of at least this size, two additional kernels, which mostly find
-   nothing to do, take less time than accumulators with positions.  */
+   nothing to do, take less time than accumulators with positions, or in the
+   order of the elements.  */
 #define GUESS_BYTES ((int64_t)1 << 27)
+#define GUESS_BYTES_ORDERED ((int64_t)1 << 16)
+
+static bool
+is_large (const octa_node *x, const octa_fold_info *f)
+{
+  return x->n_elems * (int64_t)octa_types[x->type].size
+         >= (f->is_ordered ? GUESS_BYTES_ORDERED : GUESS_BYTES);
+}
+
+bool
+octa_fold_settles (int op, octa_type type, bool is_complex)
+{
+  const int f = op < OCTA_REDUCE_COUNT ? fold_of (op) : -1;
+  return f >= 0 && octa_types[type].group == OCTA_GROUP_FLOAT
+         && (! is_complex || octa_folds[f - OCTA_REDUCE_COUNT].acc_z);
+}
 
 bool
 octa_fold_is_needed (const octa_node *n)
 {
-  if (n->op >= OCTA_REDUCE_COUNT)
+  const octa_node *in = n->in[0];
+  const bool is_complex = n->cplx != OCTA_REAL;
+  if (n->op >= OCTA_REDUCE_COUNT || find_twin (n))
     return true;
-  if (fold_of (n->op) < 0)
+  if (! octa_fold_settles (n->op, (octa_type)in->type, is_complex))
     return false;
-  bool is_float = octa_types[n->type].group == OCTA_GROUP_FLOAT;
-  bool is_large = n->in[0]->n_elems * (int64_t)octa_types[n->type].size
-                  >= GUESS_BYTES;
-  return n->cplx != OCTA_REAL
-         || (is_float && ! is_large && ! octa_driver_is_host ())
-         || find_twin (n);
+  return is_complex
+         || (! octa_driver_is_host ()
+             && ! is_large (in,
+                            &octa_folds[fold_of (n->op) - OCTA_REDUCE_COUNT]));
 }
 
 /* The fold for N, and the nodes that get its results (N and its twin).  NULL:

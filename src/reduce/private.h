@@ -114,8 +114,14 @@ extern const octa_fold_info octa_folds[OCTA_FOLD_COUNT - OCTA_REDUCE_COUNT];
 bool octa_fold_is_needed (const octa_node *n);
 octa_status octa_fold_run (octa_node *n);
 octa_status octa_fold_foresee (octa_node *n);
-/* On a GPU: VALUE has the extremes of the elements of P by reduction OP, but
-   zeros and NaNs may be the wrong ones of several.  Correct them.  */
+/* Is there a fold that finds which results of reduction OP of such elements
+   are core's?  */
+bool octa_fold_settles (int op, octa_type type, bool is_complex);
+/* VALUE has the results of reduction OP of the elements of P, but some kinds
+   of them may be wrong: of extremes 0 and NaN, which may be the wrong ones of
+   several; of products those that are not finite, and those that are below
+   realmin, as the products of parts may overflow or underflow.  Correct
+   them.  */
 octa_status octa_fold_settle (octa_program *p, int op, const octa_pass *s,
                               octa_buffer *value);
 /* The macros of octa_fold_tpl.cuh.  TYPE and IS_COMPLEX describe the

@@ -206,13 +206,18 @@ tells_zeros (const octa_reduce_info *r, octa_type type, bool is_complex)
          && octa_types[type].group == OCTA_GROUP_FLOAT && ! is_complex;
 }
 
-/* Does a fold find which of these elements is the result?  */
+/* Does a fold correct results of R of the values of P?  Where one thread sees
+   all elements that are equal, the kernel for extremes does.  */
 static bool
-is_guess (const octa_reduce_info *r, const octa_pass *s, octa_type type,
-          bool is_complex)
+is_guess (const octa_program *p, const octa_reduce_info *r, const octa_pass *s)
 {
-  return ! octa_driver_is_host () && s->form != OCTA_PASS_STAGED
-         && s->form != OCTA_PASS_COLUMNS && tells_zeros (r, type, is_complex);
+  const octa_instr *last = &p->instr[p->n_instrs - 1];
+  const bool is_extreme = r->empty == OCTA_EMPTY_STAYS;
+  return octa_fold_settles ((int)(r - octa_reductions), (octa_type)last->type,
+                            last->is_complex)
+         && ! (is_extreme
+               && (octa_driver_is_host () || s->form == OCTA_PASS_STAGED
+                   || s->form == OCTA_PASS_COLUMNS));
 }
 
 /* Products and comparisons of complex numbers check for infinities and compute
@@ -366,9 +371,9 @@ plan_for (octa_pass *s, const octa_program *p, const octa_reduce_info *r,
                   tells_zeros (r, type, is_complex));
 }
 
-/* Reduce the values of P to OUT.  */
+/* Reduce the values of P, in the way of S, to OUT.  */
 static octa_status
-reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
+reduce (octa_program *p, const octa_reduce_info *r, octa_pass *s,
         octa_type type, bool is_complex, octa_buffer **out)
 {
   octa_status st;
@@ -376,18 +381,17 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
   octa_node *parts = NULL;
   octa_program *q = NULL;
   size_t size = octa_elem_size (type, is_complex);
-  plan_for (&s, p, r, type, is_complex);
-  int64_t parts_left = s.form == OCTA_PASS_LONG ? s.parts : 1;
+  int64_t parts_left = s->form == OCTA_PASS_LONG ? s->parts : 1;
   OCTA_TRY (
-      octa_buffer_new ((size_t)(s.pre * parts_left * s.post) * size, &b));
+      octa_buffer_new ((size_t)(s->pre * parts_left * s->post) * size, &b));
   /* On a GPU the last block to finish combines the parts.  */
   bool is_whole = parts_left > 1 && ! octa_driver_is_host ();
   if (is_whole)
     {
       OCTA_TRY (octa_reduce_ready ());
-      OCTA_TRY (octa_buffer_new ((size_t)(s.pre * s.post) * size, &result));
+      OCTA_TRY (octa_buffer_new ((size_t)(s->pre * s->post) * size, &result));
     }
-  OCTA_TRY (launch (p, r, &s, type, is_complex, octa_buffer_use (b),
+  OCTA_TRY (launch (p, r, s, type, is_complex, octa_buffer_use (b),
                     is_whole ? octa_buffer_use (result) : 0));
   OCTA_TRY (octa_flags_take (p));
   if (is_whole)
@@ -398,7 +402,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
   else if (parts_left > 1)
     {
       int slot;
-      int64_t n = s.pre * s.parts * s.post;
+      int64_t n = s->pre * s->parts * s->post;
       OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, type,
                                is_complex ? OCTA_COMPLEX : OCTA_REAL,
                                OCTA_SIZE (n, 1), &parts));
@@ -410,15 +414,14 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
       if (! octa_program_add (q, parts, &slot))
         OCTA_TRY (OCTA_FAIL);
       octa_program_finish (q, true);
-      octa_pass next = { .pre = s.pre, .count = s.parts, .post = s.post };
+      octa_pass next = { .pre = s->pre, .count = s->parts, .post = s->post };
       /* The partial results of a sum of squares are squares already.  */
       if (r == &octa_reductions[OCTA_REDUCE_sumsq])
         r = &octa_reductions[OCTA_REDUCE_sum];
-      OCTA_TRY (reduce (q, r, next, type, is_complex, &result));
+      plan_for (&next, q, r, type, is_complex);
+      OCTA_TRY (reduce (q, r, &next, type, is_complex, &result));
       b = OCTA_MOVE (result);
     }
-  if (! p->raised && is_guess (r, &s, type, is_complex))
-    OCTA_TRY (octa_fold_settle (p, (int)(r - octa_reductions), &s, b));
   *out = OCTA_MOVE (b);
 done:
   octa_buffer_release (result);
@@ -442,12 +445,19 @@ typedef struct job
 static octa_status
 run_job (octa_program *p, void *arg)
 {
+  octa_status st;
   job *j = arg;
+  octa_pass s = j->s;
   octa_buffer_release (j->out);
   j->out = NULL;
   j->is_complex = p->instr[p->n_instrs - 1].is_complex
                   && octa_reduction_is_complex (j->r->result);
-  return reduce (p, j->r, j->s, j->type, j->is_complex, &j->out);
+  plan_for (&s, p, j->r, j->type, j->is_complex);
+  OCTA_TRY (reduce (p, j->r, &s, j->type, j->is_complex, &j->out));
+  if (! p->raised && is_guess (p, j->r, &s))
+    st = octa_fold_settle (p, (int)(j->r - octa_reductions), &j->s, j->out);
+done:
+  return st;
 }
 
 static octa_status
@@ -461,7 +471,7 @@ foresee_job (octa_program *p, void *arg)
   OCTA_GET (const char *, macros,
             macros_of (p, j->r, &j->s, j->type, j->is_complex));
   octa_program_foresee (p, j->r->name, OCTA_REDUCE_TEMPLATES, macros, j->s.v);
-  if (is_guess (j->r, &j->s, j->type, j->is_complex))
+  if (is_guess (p, j->r, &j->s))
     st = octa_fold_settle (p, (int)(j->r - octa_reductions), &j->s, NULL);
   return st;
 }

@@ -327,3 +327,48 @@
 %!   assert (1 ./ gather (min (-a)(columns-13:columns)), 1 ./ min (-h));
 %!   assert (1 ./ gather (max (a + 0)(columns-13:columns)), 1 ./ max (h + 0));
 %! endfor
+
+## Products whose parts overflow or underflow: Inf, 0 and NaN where core has them.  Powers of 2
+## are exact in every order.
+%!function same_product (x, varargin)
+%!  want = prod (x, varargin{:});
+%!  in_each_way (@() assert (gather (prod (gpuArray (x), varargin{:})), want, -1e-4));
+%!  in_each_way (@() assert (gather (prod (gpuArray (x) / 2 * 2, varargin{:})), want, -1e-4));
+%!endfunction
+%!test
+%! for cls = {"double", "single"}
+%!   many = ifelse (strcmp (cls{1}, "double"), 400, 60);
+%!   up = 2 ^ cast (many * 1.5, cls{1});
+%!   list = {0:many, many:-1:0, -(0:many), 1:many, [Inf, 0:many], [0, 1:many, Inf], [NaN, 0:many], [0, NaN], ...
+%!           [up, 1 / up], [1 / up, up], [up, up, 1 / up, 1 / up], [1 / up, 1 / up, up, up], [up, up, 0], ...
+%!           [-up, up, 1 / up], [1 / up, 1 / up, Inf], [Inf, 1 / up], realmin(cls{1}) * [0.5, 4], [realmax(cls{1}), 1, 0.5], zeros(1, 0)};
+%!   for x = cellfun (@(x) cast (x, cls{1}), list, "UniformOutput", false)
+%!     for n = [1, 7, 40, 3001]
+%!       y = repmat (x{1}, 1, ceil (n / max (1, numel (x{1}))));
+%!       same_product (y);
+%!       same_product (repmat (y', 1, 3));
+%!       same_product ([y; y(end:-1:1)], 2);
+%!     endfor
+%!   endfor
+%! endfor
+
+%!test # columns and rows of each form of kernel, with random exponents
+%! for n = [6, 5, 3, 2; 9000, 70, 1000, 3; 1, 100, 1000, 40000]
+%!   x = 2 .^ (100 * (mod (floor (77 * sin (1:prod (n))), 9) - 4));
+%!   x(1:17:end) *= -1;
+%!   x(1:101:end) = 0;
+%!   x = reshape (x, n');
+%!   for dim = 1:3
+%!     if (size (x, dim) < 10)  # core's products neither overflow nor underflow, and then do the other
+%!       same_product (x, dim);
+%!     endif
+%!   endfor
+%! endfor
+
+%!test # parts of a long column
+%! x = 2 .^ repmat ([500, 500, -500, -500], 1, 50000);
+%! for y = {x, x([2:end, 1]), [x, 0], [0, x], [1 ./ x, 2], [x(2:end), NaN], [x(2:2:end), 3], x([1:4:end, 3:4:end]), x([3:4:end, 1:4:end])}
+%!   same_product (y{1});
+%!   same_product (y{1}');
+%!   same_product ([y{1}; y{1}], 2);
+%! endfor
