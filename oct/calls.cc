@@ -207,7 +207,7 @@ program_ptr
 described_program (const oct_meaning& t)
 {
   auto p = std::make_shared<program> ();
-  if (t.is_builtin || (t.kind == "file" && t.is_main && is_octaves (t.file)))
+  if (t.is_builtin || (t.kind == oct_kind::file && t.is_main && is_octaves (t.file)))
     {
       p->name = t.name;
       return p;
@@ -217,7 +217,7 @@ described_program (const oct_meaning& t)
       p->why = t.why;
       return p;
     }
-  if (! t.is_main && t.kind == "file")
+  if (! t.is_main && t.kind == oct_kind::file)
     p->name = t.name;
   oct_check (octa_function_source_make (tree_with (t.fcn), &p->source));
   if (t.is_nested)
@@ -248,7 +248,7 @@ meaning_of (const char *name, const octa_syntax *from)
   if (from->owner)
     owner = *static_cast<octave_value *> (from->owner);
   oct_meaning t = oct_meaning_of_name (name, owner);
-  if (asked && ! t.is_builtin && t.kind != "other")
+  if (asked && ! t.is_builtin && t.kind != oct_kind::other)
     (*asked)[{ name, owner.internal_rep () }]
       = { owner, oct_find_function (name, owner) };
   return t;
@@ -265,14 +265,14 @@ resolve (const char *name, const octa_syntax *from, octa_function_found *out)
     {
       oct_meaning t = meaning_of (name, from);
       out->why = copy_of (t.why);
-      out->kind = t.kind == "none"     ? OCTA_FUNCTION_NOWHERE
+      out->kind = t.kind == oct_kind::none     ? OCTA_FUNCTION_NOWHERE
                   : t.is_builtin       ? OCTA_FUNCTION_BUILTIN
                   : ! t.has_tree ()    ? OCTA_FUNCTION_REFUSED
                                        : OCTA_FUNCTION_IN_TREE;
       if (out->kind != OCTA_FUNCTION_IN_TREE)
         return OCTA_OK;
-      out->is_octaves = t.kind == "file" && is_octaves (t.file);
-      if (t.kind == "file" && ! t.is_main)
+      out->is_octaves = t.kind == oct_kind::file && is_octaves (t.file);
+      if (t.kind == oct_kind::file && ! t.is_main)
         out->function = copy_of (t.name);
       out->tree = octa_syntax_retain (tree_with (t.fcn));
       return OCTA_OK;

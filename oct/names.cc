@@ -35,14 +35,14 @@ const char not_compiled[]
 void
 set_script (oct_meaning& t)
 {
-  t.kind = "script";
+  t.kind = oct_kind::script;
   t.why = t.name + " is a script; turn it into a function";
 }
 
 void
 set_class (oct_meaning& t)
 {
-  t.kind = "classdef";
+  t.kind = oct_kind::classdef;
   t.why = t.name + " belongs to a class; write a function that does the "
                    "same";
 }
@@ -50,7 +50,7 @@ set_class (oct_meaning& t)
 void
 set_compiled (oct_meaning& t)
 {
-  t.kind = "builtin";
+  t.kind = oct_kind::builtin;
   t.why = t.name + " is machine code in " + t.file
           + "; write an m-file that does the same";
 }
@@ -86,7 +86,7 @@ is_command_line (const std::string& name, const octave_function *fcn)
 void
 set_none (oct_meaning& t)
 {
-  t.kind = "none";
+  t.kind = oct_kind::none;
   t.why = "there is no function " + t.name
           + "; check its name, or add its folder with addpath";
   std::size_t dot = t.name.rfind ('.');
@@ -115,10 +115,10 @@ set_user (oct_meaning& t, octave_user_function& user)
   t.parent = user.parent_fcn_name ();
   t.is_nested = user.is_nested_function ();
   t.is_main = ! user.is_subfunction () && ! t.is_nested;
-  t.kind = t.file.empty () || is_command_line (t.name, &user) ? "text" : "file";
+  t.kind = t.file.empty () || is_command_line (t.name, &user) ? oct_kind::text : oct_kind::file;
   if (! t.file.empty ())
     t.file = octave::sys::env::make_absolute (t.file);
-  if (t.kind == "file")
+  if (t.kind == oct_kind::file)
     t.name = user.name ();
 }
 
@@ -135,7 +135,7 @@ set_function (oct_meaning& t, const octave_value& f)
   t.file = fcn->fcn_file_name ();
   if (user && user->is_anonymous_function ())
     {
-      t.kind = "expression";
+      t.kind = oct_kind::expression;
       t.name.clear ();
       t.parent = user->parent_fcn_name ();
     }
@@ -143,7 +143,7 @@ set_function (oct_meaning& t, const octave_value& f)
     set_script (t);
   else if (f.is_builtin_function ())
     {
-      t.kind = "builtin";
+      t.kind = oct_kind::builtin;
       t.is_builtin = true;
       t.why = t.name + not_compiled;
     }
@@ -175,7 +175,7 @@ set_name (oct_meaning& t, const octave_value& from)
 {
   if (is_name (t.name))
     return set_function (t, named (t.name, from));
-  t.kind = "none";
+  t.kind = oct_kind::none;
   t.why = "\"" + t.name + "\" is not the name of a function; write @(x) ...";
 }
 
@@ -308,12 +308,14 @@ oct_meaning_of (const octave_value& f)
 octave_value_list
 oct_function_kind (const octave_value_list& args, int)
 {
+  static const char *const kinds[]
+    = { "other", "none", "file", "text", "expression", "builtin", "script", "classdef" };
   oct_meaning t = args.length () == 1
                     ? oct_meaning_of (args(0))
                     : oct_meaning_of_name (args(0).string_value (),
                                            oct_meaning_of (args(1)).fcn);
   octave_scalar_map s;
-  s.assign ("kind", t.kind);
+  s.assign ("kind", kinds[static_cast<int> (t.kind)]);
   s.assign ("name", t.name);
   s.assign ("is_main", t.is_main);
   s.assign ("file", t.is_builtin ? "" : t.file);

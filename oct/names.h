@@ -9,16 +9,23 @@
 
 #include <octave/ov-usr-fcn.h>
 
-/* The description of a function.  KIND is
+/* What a name or a handle stands for; oct_function_kind returns the names.  */
+enum class oct_kind
+{
+  other,
+  none,       /* nothing */
+  file,       /* a function in an m-file */
+  text,       /* a command-line function */
+  expression, /* an anonymous function */
+  builtin,    /* a function without text of Octave's language */
+  script,
+  classdef
+};
 
-   "file"        a function in an m-file
-   "text"        a command-line function
-   "expression"  an anonymous function
-   "builtin"     a function without text of Octave's language
-   "script", "classdef", "none", "other"  */
+/* The description of a function.  */
 struct oct_meaning
 {
-  std::string kind = "other";
+  oct_kind kind = oct_kind::other;
   std::string name;        /* its name; "" for an anonymous function */
   octave_value fcn;        /* the function, if there is one */
   bool is_main = false;    /* is it the first of its file?  (Its name there may
@@ -33,7 +40,8 @@ struct oct_meaning
 
   bool has_tree () const
   {
-    return kind == "file" || kind == "text" || kind == "expression";
+    return kind == oct_kind::file || kind == oct_kind::text
+           || kind == oct_kind::expression;
   }
   octave_user_function& user () const
   {

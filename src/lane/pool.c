@@ -230,9 +230,13 @@ alloc_aside (pool *pl, CUdeviceptr *p, size_t size)
                            : r;
 }
 
+/* The driver would take all memory of a GPU, for a second or two, before it
+   finds that it has not enough; other processes would have none.  */
 static CUresult
 driver_alloc (pool *pl, CUdeviceptr *p, size_t size)
 {
+  if (size > pl->total && ! octa_driver_is_host ())
+    return CUDA_ERROR_OUT_OF_MEMORY;
   int was = octa_capturing_relax ();
   CUresult r = ! pl->driver_pool || is_checked ()
                    ? OCTA_CU_RESULT (cuMemAlloc, (p, size))

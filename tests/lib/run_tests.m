@@ -130,7 +130,7 @@ function [w, most] = waves (groups)
     has = @(p) ! cellfun (@(files) isempty (regexp (files{1}, p, "once")), groups);
     most = min (most, 17);
     draws = has ('(/gl/|/gl_)[^/]*\.tst$|/(docs/help|docs/tutorial|cuda/messages|gpuArray/auto_outside)\.tst$');
-    takes = has ('/(cudaRandomGenerator|cudaDeviceMemoryPool|pycuda_arrays|gpuDevice)\.tst$');
+    takes = has ('/(cudaRandomGenerator|cudaMemoryPool|cudaDeviceMemoryPool|pycuda_arrays|gpuDevice)\.tst$');
     w = {find(draws), find(! draws & ! takes), find(takes)};
   endif
   w(cellfun ("isempty", w)) = [];
