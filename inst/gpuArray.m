@@ -46,10 +46,11 @@
 ## @code{"UniformValues", false}.
 ## @item @code{cellfun}, @code{structfun} and functions that use them find no method by
 ## its name: write @code{cellfun (@@max, @{g@})}, not @code{cellfun ("max", @{g@})}.
-## @item @code{sum} computes parts of an array separately.  If a part overflows, the result may
-## be another one than core's: @code{sum ([1e308, 1e308, -1e308, -1e308])} is Inf in core.
-## @code{prod} of real numbers is core's then, and of one that is below @code{realmin} on the way
-## core loses digits.
+## @item @code{sum}, @code{cumsum} and @code{cumprod}, and @code{prod} of complex numbers, compute
+## parts of an array separately.  If a part overflows, the result may be another one than core's:
+## @code{cumprod ([0, 1:1e6])} may have NaN, where core stays at 0 from the first element on.
+## @code{prod} of real numbers is core's, but for the digits that core loses in a product so far
+## that is below @code{realmin}.
 ## @item @code{NaN & []} and the like return an empty result, where core raises an
 ## error about the NaN.
 ## @item Assigning a logical gpuArray to elements of a text makes the text a gpuArray;

@@ -154,8 +154,9 @@
 ## The sum or product of @code{NA} and @code{NaN} may be the other one of the two, and an
 ## expression with @code{-NA}, which core displays as NaN, may be @code{NA}; on a GPU
 ## arithmetic may make @code{NaN} of @code{NA}.
-## @code{sum} and @code{var} compute parts of an array separately: if one overflows,
-## the result may be NaN, infinite or finite where core's is not.
+## @code{sum}, @code{cumsum}, @code{cumprod}, @code{var}, and @code{prod} of complex numbers compute
+## parts of an array separately: if one overflows, the result may be NaN, infinite or finite where
+## core's is not.
 ## While the mode is on, the results of @code{gpuArray (x)} and of functions of gpuArrays
 ## are ordinary arrays to the program.
 ## @code{ifft} of an exactly Hermitian array is real, where core's result has rounding
