@@ -43,6 +43,10 @@ function node = add_kernel_node (g, f, varargin)
     nodes = varargin{at(1)+1};
     varargin(at(1):at(1)+1) = [];
   endif
+  if (any (cellfun (@(x) ischar (x) && strcmp (x, "stream"), varargin)))
+    error ("octcuda:LogicError", ...
+           "a node has no stream: leave \"stream\" out, and give launch of the graph one");
+  endif
   __graph__ ("graph_record", g, nodes);
   unwind_protect
     f (varargin{:});

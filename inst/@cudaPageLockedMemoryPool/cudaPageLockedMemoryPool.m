@@ -20,7 +20,7 @@ classdef cudaPageLockedMemoryPool < handle
   ## @code{active_blocks} count the free blocks and those in use;
   ## @code{managed_bytes} are the bytes of both, @code{active_bytes} those that
   ## were requested and not freed yet.  @code{free_held (@var{p})} returns the
-  ## free blocks to the driver, which also happens when memory runs out; after
+  ## free blocks to the driver, as an allocation of the pool does that finds no memory; after
   ## @code{stop_holding (@var{p})} no blocks are kept.
   ##
   ## @code{close (@var{p})} closes the pool, and so does clearing the last

@@ -227,6 +227,17 @@ arg_refuse (const mxArray *x, int i, octa_id id)
   if (id == 0 && holds_memory (class))
     return octa_fail (OCTA_ERROR_CLOSED, "argument %d: this %s is closed",
                       i + 1, class);
+  if (strcmp (class, "cudaArgument") == 0)
+    return octa_fail (OCTA_ERROR_KIND,
+                      "argument %d: such kernels take no cuda.In, cuda.Out or "
+                      "cuda.InOut; pass a gpuArray",
+                      i + 1);
+  if (! strncmp (class, "cuda", 4) && strstr (class, "Array"))
+    return octa_fail (OCTA_ERROR_KIND,
+                      "argument %d: kernels read a %s through a texture or a "
+                      "surface; pass a cuda.TextureObject or "
+                      "cuda.SurfaceObject of it",
+                      i + 1, class);
   return octa_fail (OCTA_ERROR_KIND,
                     "argument %d cannot be a %s; valid are gpuArrays, "
                     "device memory, cuda.In, cuda.Out, cuda.InOut and "

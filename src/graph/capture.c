@@ -109,6 +109,10 @@ octa_capture_begin (octa_id stream, int mode)
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (add_member (c, s));
   OCTA_TRY (octa_context_use (stream));
+  if (! s || s == CU_STREAM_LEGACY)
+    OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC,
+                         "the default stream cannot record a graph; begin "
+                         "with cuda.Stream (cuda.stream_flags.NON_BLOCKING)"));
   OCTA_CU (cuStreamBeginCapture, (s, (CUstreamCaptureMode)mode));
   c->s = s;
 done:

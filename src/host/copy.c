@@ -32,7 +32,8 @@ typedef struct box
   size_t dst_pitch, dst_slice, src_pitch, src_slice;
   unsigned element;
   unsigned value;
-  void *staged; /* freed at the end */
+  unsigned sides; /* which of them is device memory */
+  void *staged;   /* freed at the end */
 } box;
 
 /* ---- bytes ---- */
@@ -250,12 +251,30 @@ check (const box *b, unsigned sides)
   return CUDA_SUCCESS;
 }
 
+/* SIDES, with those whose addresses are in device memory.  */
+static unsigned
+known_sides (const box *b, unsigned sides)
+{
+  if (sides & BY_ADDRESS)
+    sides |= (is_pageable (b->dst) ? 0u : DST_DEVICE)
+             | (is_pageable (b->src) ? 0u : SRC_DEVICE);
+  return sides;
+}
+
+bool
+octa_host_work_has_memory (const octa_host_work *w)
+{
+  const box *b = (const box *)w->data;
+  return w->make != box_make || check (b, b->sides) == CUDA_SUCCESS;
+}
+
 static CUresult
 transfer (box b, unsigned sides, CUstream s, bool is_async)
 {
   OCTA_HOST_CONTEXT (c);
   s = octa_host_stream_of (c, s);
   r = s ? check (&b, sides) : CUDA_ERROR_INVALID_HANDLE;
+  b.sides = known_sides (&b, sides);
   if (! r)
     r = box_queue (c, s, b, is_async);
   return octa_host_leave (r);

@@ -228,11 +228,25 @@ follow (CUcontext c, CUstream s, octa_host_task *end)
   return true;
 }
 
+/* Is the memory that copies and fills in G use still there?  */
+static bool
+has_memory (CUgraph g)
+{
+  for (CUgraphNode n = g->first; n; n = n->next)
+    if (! n->is_disabled
+        && ((n->work && ! octa_host_work_has_memory (n->work))
+            || (n->child && ! has_memory (n->child))))
+      return false;
+  return true;
+}
+
 static CUresult
 launch (CUcontext c, CUgraphExec e, CUstream s)
 {
   run l = { .c = c, .s = s, .until = octa_clock_ns () + AT_ONCE_NS };
   CUresult r = CUDA_SUCCESS;
+  if (! has_memory (e->graph))
+    return CUDA_ERROR_INVALID_VALUE;
   if (! octa_host_stream_is_idle (s) || ! is_done (e->last))
     {
       l.head = octa_host_task_new (c, 0);

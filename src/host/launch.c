@@ -502,8 +502,10 @@ octa_host_cuOccupancyMaxPotentialBlockSize (int *min_grid, int *block,
   while (size > OCTA_HOST_WARP
          && (shared_of_block ? shared_of_block (size) : shared) > most)
     size -= OCTA_HOST_WARP;
-  *block = size;
-  *min_grid = octa_host.n_workers;
+  const bool fits = (shared_of_block ? shared_of_block (size) : shared)
+                    <= most;
+  *block = fits ? size : 0;
+  *min_grid = fits ? octa_host.n_workers : 0;
   return CUDA_SUCCESS;
 }
 

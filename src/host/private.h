@@ -349,6 +349,8 @@ typedef struct octa_host_work
 octa_host_work *
 octa_host_work_new (CUgraphNodeType type, size_t size,
                     octa_host_task *(*make) (CUcontext c, const void *data));
+/* Is the memory that W copies or fills still there?  Needs the lock.  */
+bool octa_host_work_has_memory (const octa_host_work *w);
 /* Record W, which is NULL if there was no memory, in the capture of S.  Takes
    the reference.  Needs the lock.  */
 CUresult octa_host_capture_work (CUstream s, octa_host_work *w);

@@ -212,10 +212,18 @@ fail_not_found (octa_id module, const char *name, CUresult r)
     return octa_fail (e.id, "%s", e.msg);
   octa_strbuf list = { 0 };
   for (const char *s = names; *s; s++)
-    octa_strbuf_addn (&list, *s == '\n' ? " " : s, 1);
+    if (*s != '\n')
+      octa_strbuf_addn (&list, s, 1);
+    else if (s[1])
+      octa_strbuf_add (&list, " ");
   const char *l = octa_strbuf_ok (&list);
-  octa_fail (e.id, "%s - no kernel %s; there are%s%s", e.msg,
-             *name ? name : "''", l && *l ? ": " : " none", l ? l : "");
+  const char *help = strchr (name, '<')
+                         ? "; the option \"names\" of cuda.SourceModule makes "
+                           "instances of templates"
+                     : l && ! *l ? "; kernels begin with __global__"
+                                 : "";
+  octa_fail (e.id, "%s - no kernel %s; there are%s%s%s", e.msg,
+             *name ? name : "''", l && *l ? ": " : " none", l ? l : "", help);
   octa_strbuf_free (&list);
   return OCTA_FAIL;
 }

@@ -23,6 +23,12 @@ octa_kernel_best_block (octa_id id, size_t shared, int limit, int *block,
   OCTA_HANDLE (const octa_kernel *, fn, id, KERNEL);
   OCTA_CU (cuOccupancyMaxPotentialBlockSize,
            (grid, block, fn->f, NULL, shared, limit));
+  if (*block == 0)
+    st = octa_fail (OCTA_ERROR_LOGIC,
+                    "no block fits: %zu bytes of shared memory are more than "
+                    "the kernel may have; set_attribute (f, "
+                    "\"MAX_DYNAMIC_SHARED_SIZE_BYTES\", n) allows more",
+                    shared);
 done:
   return st;
 }

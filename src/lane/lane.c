@@ -48,10 +48,11 @@ void *
 octa_block_at_hand (const octa_block *b, bool changes)
 {
   const octa_lane *l = octa_lane_now;
+  /* Only the driver knows whether memory of others is still there.  */
   bool is_ours = octa_lane_is_local () && b->writer == octa_lane_mark
-                 && ! b->is_unborn && ! (changes && (b->readers | b->stamp))
-                 && ! l->must_wait && ! l->must_wait_read
-                 && l->place == octa_context_in_use ();
+                 && ! (b->is_foreign && ! b->is_borrowed) && ! b->is_unborn
+                 && ! (changes && (b->readers | b->stamp)) && ! l->must_wait
+                 && ! l->must_wait_read && l->place == octa_context_in_use ();
   return is_ours && octa_lane_is_idle (l) ? (void *)(uintptr_t)b->p : NULL;
 }
 

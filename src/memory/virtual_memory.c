@@ -150,11 +150,19 @@ octa_virtual_shrink (octa_id id, size_t bytes)
   octa_status st = OCTA_OK;
   int was = -1;
   OCTA_HANDLE (octa_virtual *, v, id, VIRTUAL);
-  if (v->n_pieces == 0 || v->bytes - v->pieces[v->n_pieces - 1] < bytes)
+  size_t kept = v->bytes;
+  for (size_t k = v->n_pieces; k > 0 && kept - v->pieces[k - 1] >= bytes; k--)
+    kept -= v->pieces[k - 1];
+  if (kept == v->bytes)
     return OCTA_OK;
+  if (octa_foreign_is_lent (v->base + kept, v->bytes - kept))
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "a gpuArray uses memory beyond the first %zu bytes: "
+                      "clear it before you shrink the memory",
+                      kept);
   octa_capturing_settle ();
   was = octa_capturing_relax ();
-  while (v->n_pieces > 0 && v->bytes - v->pieces[v->n_pieces - 1] >= bytes)
+  while (v->bytes > kept)
     {
       size_t n = v->pieces[v->n_pieces - 1];
       OCTA_CU (cuMemUnmap, (v->base + v->bytes - n, n));

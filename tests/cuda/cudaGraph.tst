@@ -194,6 +194,42 @@
 %! fails (@() x.launch (), "octcuda:ClosedHandle");
 %! clear g h d add n x ans
 %! assert_no_live ();
+
+## Memory that was freed after its node had been made; on a GPU the launch may end the context.
+%!testif ; strcmp (octcuda_backend (), "host")
+%! for way = 1:4
+%!   d = cuda.VirtualMemory (2^22, 2^22);
+%!   host = cuda.pagelocked_empty ([1, 10], "single");
+%!   g = cuda.Graph ();
+%!   if (way == 1)
+%!     g.add_memset_node (d + 8, single (1), 10);
+%!   elseif (way == 2)
+%!     g.add_memcpy_node (host, d + 8, 40);
+%!   elseif (way == 3)
+%!     part = cuda.Graph ();
+%!     part.add_memset_node (uint64 (d + 8), uint8 (1), 64);
+%!     g.add_child_graph_node (part);
+%!   else
+%!     s = cuda.Stream (1);
+%!     s.begin_capture ();
+%!     cuda.memset_d8_async (uint64 (d + 8), 1, 16, s);
+%!     g = s.end_capture ();
+%!   endif
+%!   x = g.instantiate ();
+%!   x.launch ();
+%!   d.shrink (0);
+%!   fails (@() x.launch (), "octcuda:LogicError", "may have been freed: keep it as long as the graph");
+%!   d.grow (2^22);
+%!   x.launch ();
+%! endfor
+%! clear d host g x part s ans
+%! assert_no_live ();
+
+%!test
+%! f = cuda.SourceModule ("__global__ void f (float *x) { *x = 1; }").get_function ("f");
+%! fails (@() cuda.Graph ().add_kernel_node (f, gpuArray (single (0)), "block", 1, "stream", cuda.Stream ()), ...
+%!        "octcuda:LogicError", "a node has no stream");
+
 %!error <Invalid call> cuda.Graph ().add_memcpy_node ()
 %!error <Invalid call> cuda.Graph ().add_empty_node (1)
 

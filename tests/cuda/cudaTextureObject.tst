@@ -519,3 +519,11 @@
 %! clear mod m t;
 %! assert_no_live ();
 
+
+%!test
+%! a = cuda.np_to_array (single ([1, 2; 3, 4]), "C");
+%! for option = {{"format", "HALF"}, {"num_channels", 2}, {"bytes", 4}, {"width", 4}, {"pitch", 64}}
+%!   fails (@() cuda.TextureObject (a, option{1}{:}), "octcuda:LogicError", "is for memory, and an array has its own: leave it out");
+%! endfor
+%! f = cuda.SourceModule ("__global__ void f (float *y, cudaTextureObject_t t) { *y = tex2D<float> (t, 0, 0); }").get_function ("f");
+%! fails (@() f (gpuArray (single (0)), a, "block", 1), "octcuda:WrongKind", "pass a cuda\\.TextureObject or cuda\\.SurfaceObject of it");

@@ -81,6 +81,29 @@
 %! endfor
 %! clear v big f err;
 %! assert_no_live ();
+
+## Memory that is no longer there: an error, not a crash
+%!test
+%! v = cuda.VirtualMemory (2^22, 2^22);
+%! at = v.granularity () * floor (2^21 / v.granularity ());
+%! g = cuda.GPUArray ([1, 4], "single", "gpudata", v + at);
+%! g(:) = 5;
+%! fails (@() v.shrink (0), "octcuda:LogicError", "a gpuArray uses memory beyond the first 0 bytes: clear it");
+%! assert (gather (g), single ([5, 5, 5, 5]));
+%! clear g
+%! v.shrink (0);
+%! assert (v.nbytes (), 0);
+%! clear v at
+%! assert_no_live ();
+
+%!testif ; strcmp (octcuda_backend (), "host")
+%! d = cuda.mem_alloc (16);
+%! g = cuda.GPUArray ([2, 2], "single", "gpudata", uint64 (d));
+%! d.free ();
+%! fails (@() gather (g), "octcuda:LogicError", "must lie in memory that is not freed");
+%! clear g d
+%! assert_no_live ();
+
 %!error <Invalid call> cuda.VirtualMemory ()
 %!error <CAPACITY must be> cuda.VirtualMemory (-1)
 %!error <BYTES must be> v = cuda.VirtualMemory (1); v.grow (1.5)

@@ -217,3 +217,33 @@
 %! fails (@() f (x, 2, 3, "grid", 2), logic, message);
 %! fails (@() f (cuda.InOut (single (1:3)), 2, 3), logic, message);
 %! assert (gather (x), single (1:3));
+
+## Tiles as arguments, and groups whose size is known when the kernel runs
+%!test
+%! f = cuda.SourceModule (strjoin ({ ...
+%!   "#include <cooperative_groups.h>"
+%!   "namespace cg = cooperative_groups;"
+%!   "template <int N> __device__ int sum (cg::thread_block_tile<N> g, int v)"
+%!   "{ for (int d = N / 2; d; d /= 2) v += g.shfl_down (v, d); return v; }"
+%!   "__device__ int reduce (cg::thread_group g, int *t, int v)"
+%!   "{"
+%!   "  int l = g.thread_rank ();"
+%!   "  for (int i = g.size () / 2; i > 0; i /= 2)"
+%!   "    { t[l] = v; g.sync (); if (l < i) v += t[l + i]; g.sync (); }"
+%!   "  return v;"
+%!   "}"
+%!   "__global__ void f (int *x)"
+%!   "{"
+%!   "  __shared__ int t[128];"
+%!   "  cg::thread_block b = cg::this_thread_block ();"
+%!   "  cg::thread_block_tile<32> w = cg::tiled_partition<32> (b);"
+%!   "  cg::thread_group h = cg::tiled_partition (b, 16);"
+%!   "  int k = b.thread_rank (), s = sum<32> (w, k), r = reduce (b, t, k), q = reduce (h, t + k / 16 * 16, k);"
+%!   "  if (w.thread_rank () == 0) x[k / 32] = s;"
+%!   "  if (k == 0) x[4] = r;"
+%!   "  if (h.thread_rank () == 0) x[5 + k / 16] = q + 10000 * h.num_threads ();"
+%!   "}"}(:)', "\n")).get_function ("f");
+%! x = gpuArray.zeros (1, 13, "int32");
+%! f (x, "block", 128);
+%! k = 0:127;
+%! assert (gather (x), int32 ([sum(reshape (k, 32, [])), sum(k), 160000 + sum(reshape (k, 16, []))]));

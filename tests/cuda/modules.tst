@@ -641,3 +641,9 @@
 %!   k (x, "block", 3);
 %!   assert (gather (x), [2, 1, 0]);
 %! endfor
+
+%!test
+%! none = @(source, name, text) fails (@() cuda.SourceModule (source).get_function (name), "octcuda:LogicError", text);
+%! none ("template <class T> __global__ void f (T *x) { *x = 1; }", "f<float>", "the option \"names\"");
+%! none ("extern \"C\" __device__ void f (float *x) { *x = 1; }", "f", "there are none; kernels begin with __global__$");
+%! none ("__global__ void f (float *x) { *x = 1; }", "g", "there are: f$");

@@ -62,6 +62,7 @@
 %! assert (b >= 32 && 64 * b <= f.max_dynamic_shared_size_bytes);
 %! assert (g, f.active_blocks (b, 64 * b) * cuda.DeviceData ().multiprocessors);
 %! assert (f.max_potential_block_size (@(threads) 0), block);
+%! fails (@() f.max_potential_block_size (1e9), "octcuda:LogicError", "no block fits: 1000000000 bytes");
 %! h = module.get_function ("bounded");
 %! assert (h.max_threads_per_block, 128);
 %! assert (h.max_potential_block_size () <= 128);

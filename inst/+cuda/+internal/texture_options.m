@@ -23,6 +23,7 @@ function [desc, memory, view] = texture_options (resource, options)
                                                iscomplex (resource));
   endif
   view = [];
+  of_memory = "";
 
   names = {"address_mode", "filter_mode", "mipmap_filter_mode", "flags", "read_as_integer", ...
            "normalized_coordinates", "srgb", "disable_trilinear_optimization", "seamless_cubemap", ...
@@ -57,6 +58,10 @@ function [desc, memory, view] = texture_options (resource, options)
                  "BORDER_COLOR must be up to four real numbers");
         endif
         border(1:numel (x)) = double (x(:));
+      case {"format", "num_channels", "bytes", "width", "height", "pitch"}
+        of_memory = name;
+    endswitch
+    switch (name)
       case "format"
         memory(1) = member ("array_format", x);
       case "num_channels"
@@ -73,6 +78,10 @@ function [desc, memory, view] = texture_options (resource, options)
         view = read_view (resource, x);
     endswitch
   endfor
+  if (! isempty (of_memory) && (isa (resource, "cudaArray") || isa (resource, "cudaMipmappedArray")))
+    error ("octcuda:LogicError", ...
+           "\"%s\" is for memory, and an array has its own: leave it out", of_memory);
+  endif
   desc = [modes, filter, mipmap_filter, flags, anisotropy, lod, border];
 
 endfunction

@@ -242,6 +242,10 @@ template <unsigned N, class Parent = void> class thread_block_tile
   }
 
 public:
+  OCTA_CG thread_block_tile () {}
+  template <class P> OCTA_CG thread_block_tile (const thread_block_tile<N, P> &)
+  {
+  }
   OCTA_CG static void
   sync ()
   {
@@ -319,6 +323,58 @@ OCTA_CG thread_block_tile<N, Parent>
 tiled_partition (const Parent &)
 {
   return thread_block_tile<N, Parent> ();
+}
+
+/* ---- a block, or a part of a warp, that is known when the kernel runs ---- */
+
+class thread_group
+{
+  unsigned n; /* the size of a tile; 0: the block */
+
+public:
+  OCTA_CG thread_group (const thread_block &) : n (0) {}
+  template <unsigned N, class P>
+  OCTA_CG thread_group (const thread_block_tile<N, P> &) : n (N)
+  {
+  }
+  /* A tile of SIZE threads of PARENT.  */
+  OCTA_CG thread_group (const thread_group &parent, unsigned size) : n (size)
+  {
+    if (size == 0 || size > 32 || (size & (size - 1))
+        || (parent.n && size > parent.n))
+      __trap ();
+  }
+  OCTA_CG void
+  sync () const
+  {
+    if (n == 0)
+      __syncthreads ();
+    else
+      __syncwarp (n == 32 ? 0xffffffffu
+                          : ((1u << (n & 31)) - 1)
+                                << (octa_details::thread_rank () % 32 / n * n));
+  }
+  OCTA_CG unsigned
+  thread_rank () const
+  {
+    return n ? octa_details::thread_rank () % n : octa_details::thread_rank ();
+  }
+  OCTA_CG unsigned
+  num_threads () const
+  {
+    return n ? n : octa_details::block_size ();
+  }
+  OCTA_CG unsigned
+  size () const
+  {
+    return num_threads ();
+  }
+};
+
+OCTA_CG thread_group
+tiled_partition (const thread_group &parent, unsigned size)
+{
+  return thread_group (parent, size);
 }
 
 template <class Group>
