@@ -55,6 +55,7 @@ function [r, p, lci, hci] = corrcoef (x, varargin)
     r = __inner__ (z) ./ (s.' .* s);
   endif
   ## A column goes with itself even when it is constant.
+  r = double (r);             # as core's
   own = gpuArray (logical (eye (columns (z))));
   one = 1 + 0 * with_nan;
   if (! strcmp (which, "pairwise"))

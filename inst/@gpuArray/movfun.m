@@ -137,7 +137,7 @@ function [w, ok] = read_arguments (f, x, wlen, args)
 endfunction
 
 function yes = is_length (n)
-  yes = isnumeric (n) && isreal (n) && any (numel (n) == [1, 2]) && all (n >= 0) ...
+  yes = isa (n, "double") && isreal (n) && any (numel (n) == [1, 2]) && all (n >= 0) ...
         && all (n == fix (n)) && ! isequal (n, 1);
 endfunction
 

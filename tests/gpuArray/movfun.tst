@@ -36,6 +36,16 @@
 %! ## what follows NaN differs from release to release
 %! sweep (y(:,1:4), [known, others], 1e-8);
 
+## A window whose length is of another class: core computes with it
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! for w = {int32(3), int8(4), uint16(3), int32([1, 2]), uint8([1, 2]), single(3)}
+%!   for f = {@movmean, @movsum, @movmax, @movstd}
+%!     same_on_gpu (@(x) f{1}(x, w{1}), x(:,1), "ulp", 100);
+%!     same_on_gpu (@(x) f{1}(x, w{1}, "Endpoints", "periodic"), x(:,1), "ulp", 100);
+%!   endfor
+%! endfor
+
 ## What core refuses, and what core computes
 %!test
 %! warning ("off", "all", "local");

@@ -89,6 +89,12 @@
 %! for y = {[Inf, -Inf, 1], [Inf, 1; 2, 3; 4, 4], [1, Inf; 1, 2; 1, 4], [NaN, 1, 2], [1, NaN; 1, 2; 1, 4], [Inf, Inf]}
 %!   same_on_gpu (@(x) corrcoef (x), y{1}, "nout", 4, tol{:});
 %! endfor
+%! for y = {single([1, 2; 3, 5; 7, 1; 2, 2]), single([1, 2, 3, 7]), single([1, NaN; 1, 2; 1, 4; 2, 2])}
+%!   for rows = {"all", "complete", "pairwise"}
+%!     same_on_gpu (@(x) corrcoef (x, "rows", rows{1}), y{1}, "nout", 4, "floor", 1e-5);
+%!   endfor
+%! endfor
+%! same_on_gpu (@(x, y) corrcoef (x, y), single ([1, 2, 3, 7]), [2, 1, 5, 8], "nout", 2, "floor", 1e-5);
 %! same_on_gpu (@(x) bounds (x), x, "nout", 2);
 %! same_on_gpu (@(x) bounds (x, 2), x, "nout", 2);
 %! same_on_gpu (@(x) zscore (x), x, "nout", 3, tol{:});
