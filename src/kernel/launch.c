@@ -519,6 +519,10 @@ octa_kernel_call (octa_id id, const octa_launch *l, octa_launch_arg *args,
       || octa_lane_of (s, &lane) != OCTA_OK
       || octa_lane_enter (lane, &was) != OCTA_OK)
     return OCTA_FAIL;
+  if (l->has_stream && l->stream
+      && octa_handle_context (l->stream) != octa_handle_context (id))
+    OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC,
+                         "the stream is in another context than the kernel"));
   if (octa_launch_recorder || octa_capturing (s))
     OCTA_TRY (check_recorded (fn, l, args, n));
   call.n_struct_bytes = 0;

@@ -247,3 +247,15 @@
 %! f (x, "block", 128);
 %! k = 0:127;
 %! assert (gather (x), int32 ([sum(reshape (k, 32, [])), sum(k), 160000 + sum(reshape (k, 16, []))]));
+
+%!test
+%! f = cuda.SourceModule ("__global__ void f (float *x) { *x = 1; }").get_function ("f");
+%! x = cuda.mem_alloc (4);
+%! c = cuda.Device (0).make_context ();
+%! s = cuda.Stream ();
+%! c.pop ();
+%! fails (@() f (x, "block", 1, "stream", s), "octcuda:LogicError", "the stream is in another context than the kernel");
+%! f (x, "block", 1);
+%! assert (cuda.from_device (x, 1, "single"), single (1));
+%! clear s c f x ans
+%! assert_no_live ();
