@@ -60,20 +60,16 @@ begin (ncclComm_t comm, CUcontext context,
   return NULL;
 }
 
-/* End the N communicators in COMMS, some of which may be NULL.  */
+/* End COMMS, which may be NULL, at the same time.  */
 static void
-end_together (ncclComm_t *comms, int n, CUcontext context,
-              ncclResult_t (*end) (ncclComm_t comm))
+end_both (const ncclComm_t comms[2], CUcontext context,
+          ncclResult_t (*end) (ncclComm_t comm))
 {
-  enum
-  {
-    MOST = 2
-  };
-  farewell *all[MOST];
+  farewell *all[2];
   int ms = 0;
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < 2; i++)
     all[i] = comms[i] ? begin (comms[i], context, end) : NULL;
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < 2; i++)
     if (all[i])
       {
         for (; ms < MOST_MS && ! atomic_load (&all[i]->is_left); ms++)
@@ -91,9 +87,10 @@ octa_nccl_end (octa_comm *c, ncclResult_t (*end) (ncclComm_t comm))
   const int before = octa_context_in_use ();
   if (c->n_local < c->n)
     {
-      ncclComm_t comms[] = { OCTA_MOVE (k->quick), OCTA_MOVE (k->comms[0]) };
+      const ncclComm_t comms[2] = { OCTA_MOVE (k->quick),
+                                    OCTA_MOVE (k->comms[0]) };
       if (octa_context_switch (c->devices[0]))
-        end_together (comms, 2, octa_context_raw (c->devices[0]), end);
+        end_both (comms, octa_context_raw (c->devices[0]), end);
     }
   else
     for (int l = 0; l < c->n_local; l++)
