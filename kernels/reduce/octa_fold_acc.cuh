@@ -159,6 +159,33 @@ template <class Z> struct octa_extra_sum_z
   }
 };
 
+#ifdef OCTA_HOST
+/* A product in core's order: on the host a column is one part (fold.c).  */
+template <class V> struct octa_product
+{
+  V p;
+
+  static OCTA_IN octa_product
+  first ()
+  {
+    return octa_product{ 1 };
+  }
+  OCTA_IN void
+  feed (V x, long long)
+  {
+    p *= x;
+  }
+  OCTA_IN void
+  take (octa_product b)
+  {
+    p *= b.p;
+  }
+  OCTA_IN V
+  value () const
+  {
+    return p;
+  }
+#else
 /* A product P * 2^E with P 0, Inf, NaN or 1 <= |P| < 2, whose parts neither
    overflow nor underflow.  MOST and LEAST are the exponents of the largest and
    the smallest of the products so far, up to the first P without an exponent:
@@ -229,6 +256,7 @@ template <class V> struct octa_product
       return p * 0;
     return has_exponent () ? (V)OCTA_LIBM (ldexp) ((double)p, (int)e) : p;
   }
+#endif
   OCTA_IN long long
   at () const
   {
@@ -238,7 +266,7 @@ template <class V> struct octa_product
   is_open (V x)
   {
     const V smallest = sizeof (V) == sizeof (float) ? (V)0x1p-126 : (V)0x1p-1022;
-    return ! is_finite (x) || (x < smallest && x > -smallest);
+    return x - x != 0 || (x < smallest && x > -smallest);
   }
 };
 

@@ -55,6 +55,13 @@ download (call *c, const octa_pointer *src, const octa_shape *shape)
                       "SRC holds %zu bytes, but %zu are needed", have, bytes);
   mxArray *x = gateway_array (shape);
   GATEWAY_TRY (octa_memory_dtoh (mxGetData (x), src, bytes));
+  if (shape->type == OCTA_TYPE_LOGICAL)
+    {
+      /* Octave relies on 0 and 1; memory of others may have any byte.  */
+      unsigned char *b = (unsigned char *)mxGetData (x);
+      for (size_t i = 0; i < bytes; i++)
+        b[i] = b[i] != 0;
+    }
   return gateway_one (c, x);
 }
 

@@ -30,13 +30,13 @@ const octa_fold_info octa_folds[] = {
 #define RUN_BLOCKS (OCTA_REDUCE_BLOCKS / 3) /* for them, one round */
 
 static void
-plan_host (octa_pass *s)
+plan_host (octa_pass *s, bool is_whole)
 {
   int64_t width = octa_clamp (s->pre, 1, OCTA_FOLD_TILE);
   s->tiles = octa_ceil_div (s->pre, OCTA_FOLD_TILE);
   s->per = octa_clamp (HOST_PART / width, 64, INT64_MAX);
   /* The package has no compiled kernel that combines parts.  */
-  if (s->tiles * s->post >= 64 || ! octa_driver_can_compile ())
+  if (is_whole || s->tiles * s->post >= 64 || ! octa_driver_can_compile ())
     s->per = s->count;
   s->block[0] = 1024;
   s->block[1] = s->block[2] = 1;
@@ -94,11 +94,13 @@ plan_device (octa_pass *s, bool has_runs)
   s->per = octa_ceil_div (octa_ceil_div (s->count, parts), round) * round;
 }
 
+/* On the host a column whose result was guessed is not cut: few are, and a
+   product in order is core's.  */
 static void
-plan (octa_pass *s, const octa_fold_info *f)
+plan (octa_pass *s, const octa_fold_info *f, bool is_guessed)
 {
   if (octa_driver_is_host ())
-    plan_host (s);
+    plan_host (s, is_guessed);
   else
     plan_device (s, f->has_runs);
   s->parts = octa_ceil_div (s->count, s->per);
@@ -235,7 +237,7 @@ run_passes (octa_program *p, const fold *w)
   octa_buffer *parts = NULL, *fewer = NULL;
   size_t n = (size_t)(s.pre * s.post);
   s.v = octa_pass_vector (&s, p);
-  plan (&s, w->f);
+  plan (&s, w->f, w->is_guessed);
   for (bool is_first = true;; is_first = false)
     {
       if (octa_node_is_foreseen)
@@ -253,7 +255,7 @@ run_passes (octa_program *p, const fold *w)
         break;
       s.count = s.parts;
       s.v = 1;
-      plan (&s, w->f);
+      plan (&s, w->f, w->is_guessed);
     }
 done:
   octa_buffer_release (parts);

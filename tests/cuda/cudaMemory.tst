@@ -1,6 +1,12 @@
 ## Device memory, page-locked memory, and the copies between them.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
+%!test # bytes other than 0 and 1 are true
+%! d = cuda.to_device (uint8 ([255, 0, 2]));
+%! x = cuda.from_device (d, [1, 3], "logical");
+%! assert ({x, ! x, sum(x)}, {logical([1, 0, 1]), logical([0, 1, 0]), 2});
+%! assert (cuda.memcpy_dtoh (true (1, 3), d) == true, logical ([1, 0, 1]));
+
 ## What goes there comes back, for every class and shape
 %!test
 %! for x = {rand(4, 5), single(rand (3, 1)), int8([-128 127]), true(2, 2), ...
