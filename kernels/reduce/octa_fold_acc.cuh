@@ -159,6 +159,16 @@ template <class Z> struct octa_extra_sum_z
   }
 };
 
+/* Is the product X of lanes not finite or below realmin?  Then others are
+   possible in another order.  */
+template <class V>
+OCTA_FN bool
+octa_is_extreme (V x)
+{
+  const V smallest = sizeof (V) == sizeof (float) ? (V)0x1p-126 : (V)0x1p-1022;
+  return x - x != 0 || (x < smallest && x > -smallest);
+}
+
 #ifdef OCTA_HOST
 /* A product in core's order: on the host a column is one part (fold.c).  */
 template <class V> struct octa_product
@@ -185,6 +195,17 @@ template <class V> struct octa_product
   {
     return p;
   }
+  OCTA_IN long long
+  at () const
+  {
+    return 0;
+  }
+  static OCTA_IN bool
+  is_open (V x)
+  {
+    return octa_is_extreme (x);
+  }
+};
 #else
 /* A product P * 2^E with P 0, Inf, NaN or 1 <= |P| < 2, whose parts neither
    overflow nor underflow.  MOST and LEAST are the exponents of the largest and
@@ -256,7 +277,6 @@ template <class V> struct octa_product
       return p * 0;
     return has_exponent () ? (V)OCTA_LIBM (ldexp) ((double)p, (int)e) : p;
   }
-#endif
   OCTA_IN long long
   at () const
   {
@@ -265,10 +285,10 @@ template <class V> struct octa_product
   static OCTA_IN bool
   is_open (V x)
   {
-    const V smallest = sizeof (V) == sizeof (float) ? (V)0x1p-126 : (V)0x1p-1022;
-    return x - x != 0 || (x < smallest && x > -smallest);
+    return octa_is_extreme (x);
   }
 };
+#endif
 
 /* The 2-norm: for singles by sums of doubles; for doubles by three sums that
    can neither overflow nor lose digits (Blue's algorithm).  */
