@@ -67,13 +67,14 @@ typedef struct octa_fold_info
 
 /* Additional macros of the template for each form of a block's part.  */
 extern const char *const octa_pass_texts[OCTA_PASS_FORMS];
-/* And for results that are stored but whose zeros may have the wrong sign.  */
+/* And for results that are stored, of which some may be wrong.  */
 #define OCTA_GUESSED_TEXT "#define OCTA_GUESSED 1\n"
 
 /* The files of kernels/ for reductions and for folds.  */
 #define OCTA_REDUCE_TEMPLATES                                                 \
   "octa_reduce.cuh octa_reduce_host_tpl.cuh octa_reduce_tpl.cuh"
-#define OCTA_FOLD_TEMPLATES "octa_fold_acc.cuh octa_fold_tpl.cuh"
+#define OCTA_FOLD_TEMPLATES                                                   \
+  "octa_fold_acc.cuh octa_product.cuh octa_fold_tpl.cuh"
 
 /* ---- plan.c ---- */
 
