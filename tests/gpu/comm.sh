@@ -15,7 +15,8 @@
 #                                     faults, process_faults: each call of the driver and of
 #                                     NCCL fails in turn, a new communicator for each, in one
 #                                     process and in one of two
-#   STEP_LIMIT=200                    seconds for one step
+#   STEP_LIMIT=200                    seconds for one step; process_faults takes about 300
+#   SHARES=6                          of the faults, at a time
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -154,18 +155,20 @@ tests ()
 step test 3 tests
 grep -A1 -E '^ *[0-9]+ \*\*\*\*\* test' "$out/test.log" 2> /dev/null \
   | grep -E '^ *[0-9]+  ' | cut -c1-90 # when each began
-# Eight shares at a time, each of which has every eighth call fail, because a failure takes as long
-# as the other rank waits: COMMAND with the share's number.  Sixteen take longer than eight: kernels
-# of NCCL that wait hold the GPU in turn.
+# SHARES shares at a time, each of which has every call of its own fail in turn, because a failure
+# takes as long as the other rank waits: COMMAND with the share's number.  More take longer: all
+# make communicators, and kernels of NCCL that wait hold the GPU in turn.
+: "${SHARES:=6}"
 shares ()
 {
   rm -f "$out"/share.*
-  for share in 1 2 3 4 5 6 7 8; do
+  share=0
+  while [ "$((share += 1))" -le "$SHARES" ]; do
     "$@" > "$out/share.$share" 2>&1 &
   done
   wait
   tail -n 5 "$out"/share.*
-  [ "$(cat "$out"/share.* | grep -c "^share .* of the faults passed")" -eq 8 ]
+  [ "$(cat "$out"/share.* | grep -c "^share .* of the faults passed")" -eq "$SHARES" ]
 }
 one_process ()
 {
@@ -173,15 +176,15 @@ one_process ()
     f = @(c) all_reduce (c, each (c, @(k, a) gpuArray (a), x)){1};
     g = @(c) all_gather (c, sendrecv (c, each (c, @(k, a) gpuArray (a), x), [1, 0], [1, 0])){1};
     h = @(f) gather (f (cuda.Communicator (0:1, 'transport', 'nccl')));
-    fail_in_turn (@() h (f), x{1} + x{2}, 2, 0, @() [], [$share-1, 8]);
-    fail_in_turn (@() h (g), [x{2}, x{1}], 2, 0, @() [], [$share-1, 8]);
+    fail_in_turn (@() h (f), x{1} + x{2}, 2, 0, @() [], [$share-1, $SHARES]);
+    fail_in_turn (@() h (g), [x{2}, x{1}], 2, 0, @() [], [$share-1, $SHARES]);
     printf ('share $share of the faults passed\n');"
 }
 two_processes ()
 {
   mkdir "$out/turn.$share"
   mpirun --oversubscribe --allow-run-as-root -n 2 "$OCTAVE_CLI" --no-history --norc -q --path "$PWD/inst" \
-    --path "$PWD/tests/lib" --eval "comm_faults ('$out/turn.$share', 1, 8, 5, false, $share);" \
+    --path "$PWD/tests/lib" --eval " printf ('%s\n', comm_faults ('$out/turn.$share', 1, $SHARES, 6, false, $share){:});" \
     && echo "share $share of the faults passed"
 }
 step faults 24 shares one_process
