@@ -265,10 +265,10 @@ resolve (const char *name, const octa_syntax *from, octa_function_found *out)
     {
       oct_meaning t = meaning_of (name, from);
       out->why = copy_of (t.why);
-      out->kind = t.kind == oct_kind::none     ? OCTA_FUNCTION_NOWHERE
-                  : t.is_builtin       ? OCTA_FUNCTION_BUILTIN
-                  : ! t.has_tree ()    ? OCTA_FUNCTION_REFUSED
-                                       : OCTA_FUNCTION_IN_TREE;
+      out->kind = t.kind == oct_kind::none ? OCTA_FUNCTION_NOWHERE
+                  : t.is_builtin           ? OCTA_FUNCTION_BUILTIN
+                  : ! t.has_tree ()        ? OCTA_FUNCTION_REFUSED
+                                           : OCTA_FUNCTION_IN_TREE;
       if (out->kind != OCTA_FUNCTION_IN_TREE)
         return OCTA_OK;
       out->is_octaves = t.kind == oct_kind::file && is_octaves (t.file);

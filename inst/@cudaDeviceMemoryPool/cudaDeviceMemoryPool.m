@@ -22,8 +22,8 @@ classdef cudaDeviceMemoryPool < handle
   ## @code{active_blocks} count the free blocks and those in use;
   ## @code{managed_bytes} are the bytes of both, @code{active_bytes} those that
   ## were requested and not freed yet.  @code{free_held (@var{p})} returns the
-  ## free blocks to the driver, as an allocation of the pool does that finds no memory; after
-  ## @code{stop_holding (@var{p})} no blocks are kept.
+  ## free blocks to the driver.  An allocation of the pool that finds no memory does so too.
+  ## After @code{stop_holding (@var{p})} no blocks are kept.
   ##
   ## @code{close (@var{p})} closes the pool, and so does clearing the last
   ## variable that holds it; its allocations stay until they are freed.

@@ -54,8 +54,8 @@ function [r, p, lci, hci] = corrcoef (x, varargin)
     s = sqrt (sumsq (z, 1));
     r = __inner__ (z) ./ (s.' .* s);
   endif
+  r = double (r);                       # as core's
   ## A column goes with itself even when it is constant.
-  r = double (r);             # as core's
   own = gpuArray (logical (eye (columns (z))));
   one = 1 + 0 * with_nan;
   if (! strcmp (which, "pairwise"))

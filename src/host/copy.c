@@ -22,6 +22,16 @@ enum
   STAGE_MOST = 1024 * 1024
 };
 
+/* The sides of a copy that are device memory, and are checked against known
+   allocations.  Another side is checked if its ADDRESS is in device
+   memory.  */
+enum
+{
+  DST_DEVICE = 1,
+  SRC_DEVICE = 2,
+  BY_ADDRESS = 4
+};
+
 /* WIDTH bytes, HEIGHT rows, DEPTH slices.  A fill has ELEMENT bytes of VALUE
    and no source.  */
 typedef struct box
@@ -160,6 +170,17 @@ box_make (CUcontext c, const void *data)
   return t;
 }
 
+/* SIDES of B, with those whose addresses are in device memory now.  */
+static unsigned
+known_sides (const box *b)
+{
+  unsigned sides = b->sides;
+  if (sides & BY_ADDRESS)
+    sides |= (is_pageable (b->dst) ? 0u : DST_DEVICE)
+             | (is_pageable (b->src) ? 0u : SRC_DEVICE);
+  return sides;
+}
+
 /* The same as a node of a graph.  */
 static CUresult
 box_capture (CUstream s, const box *b)
@@ -169,7 +190,11 @@ box_capture (CUstream s, const box *b)
                                               : CU_GRAPH_NODE_TYPE_MEMCPY,
                                           sizeof *b, box_make);
   if (w)
-    *(box *)w->data = *b;
+    {
+      box *own = (box *)w->data;
+      *own = *b;
+      own->sides = known_sides (b);
+    }
   return octa_host_capture_work (s, w);
 }
 
@@ -213,16 +238,6 @@ box_queue (CUcontext c, CUstream s, box b, bool is_async)
   return must_wait ? octa_host_waited (c, s) : CUDA_SUCCESS;
 }
 
-/* The sides of a copy that are device memory, and are checked against known
-   allocations.  Another side is checked if its ADDRESS is in device
-   memory.  */
-enum
-{
-  DST_DEVICE = 1,
-  SRC_DEVICE = 2,
-  BY_ADDRESS = 4
-};
-
 /* Are the N bytes at P within one allocation, if they must be?  */
 static bool
 is_within (uintptr_t p, size_t n, bool is_device, bool by_address)
@@ -251,16 +266,6 @@ check (const box *b, unsigned sides)
   return CUDA_SUCCESS;
 }
 
-/* SIDES, with those whose addresses are in device memory.  */
-static unsigned
-known_sides (const box *b, unsigned sides)
-{
-  if (sides & BY_ADDRESS)
-    sides |= (is_pageable (b->dst) ? 0u : DST_DEVICE)
-             | (is_pageable (b->src) ? 0u : SRC_DEVICE);
-  return sides;
-}
-
 bool
 octa_host_work_has_memory (const octa_host_work *w)
 {
@@ -274,7 +279,7 @@ transfer (box b, unsigned sides, CUstream s, bool is_async)
   OCTA_HOST_CONTEXT (c);
   s = octa_host_stream_of (c, s);
   r = s ? check (&b, sides) : CUDA_ERROR_INVALID_HANDLE;
-  b.sides = known_sides (&b, sides);
+  b.sides = sides;
   if (! r)
     r = box_queue (c, s, b, is_async);
   return octa_host_leave (r);

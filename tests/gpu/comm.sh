@@ -184,7 +184,7 @@ two_processes ()
 {
   mkdir "$out/turn.$share"
   mpirun --oversubscribe --allow-run-as-root -n 2 "$OCTAVE_CLI" --no-history --norc -q --path "$PWD/inst" \
-    --path "$PWD/tests/lib" --eval " printf ('%s\n', comm_faults ('$out/turn.$share', 1, $SHARES, 6, false, $share){:});" \
+    --path "$PWD/tests/lib" --eval "printf ('%s\n', comm_faults ('$out/turn.$share', 1, $SHARES, 6, false, $share){:});" \
     && echo "share $share of the faults passed"
 }
 step faults 24 shares one_process

@@ -359,7 +359,7 @@
 %!   x(1:101:end) = 0;
 %!   x = reshape (x, n');
 %!   for dim = 1:3
-%!     if (size (x, dim) < 10)  # core's products neither overflow nor underflow, and then do the other
+%!     if (size (x, dim) < 10)  # too few elements for a product to underflow and to overflow later
 %!       same_product (x, dim);
 %!     endif
 %!   endfor

@@ -23,13 +23,17 @@ function [desc, memory, view] = texture_options (resource, options)
                                                iscomplex (resource));
   endif
   view = [];
-  of_memory = "";
 
   names = {"address_mode", "filter_mode", "mipmap_filter_mode", "flags", "read_as_integer", ...
            "normalized_coordinates", "srgb", "disable_trilinear_optimization", "seamless_cubemap", ...
            "max_anisotropy", "mipmap_level_bias", "min_mipmap_level_clamp", "max_mipmap_level_clamp", ...
            "border_color", "format", "num_channels", "bytes", "width", "height", "pitch", "view"};
   for [x, name] = cuda.internal.options ("cuda.TextureObject", options, names)
+    if (is_array (resource)
+        && any (strcmp (name, {"format", "num_channels", "bytes", "width", "height", "pitch"})))
+      error ("octcuda:LogicError", ...
+             "\"%s\" is for memory, and an array has its own: leave it out", name);
+    endif
     switch (name)
       case "address_mode"
         modes = read_modes (x);
@@ -58,10 +62,6 @@ function [desc, memory, view] = texture_options (resource, options)
                  "BORDER_COLOR must be up to four real numbers");
         endif
         border(1:numel (x)) = double (x(:));
-      case {"format", "num_channels", "bytes", "width", "height", "pitch"}
-        of_memory = name;
-    endswitch
-    switch (name)
       case "format"
         memory(1) = member ("array_format", x);
       case "num_channels"
@@ -78,12 +78,12 @@ function [desc, memory, view] = texture_options (resource, options)
         view = read_view (resource, x);
     endswitch
   endfor
-  if (! isempty (of_memory) && (isa (resource, "cudaArray") || isa (resource, "cudaMipmappedArray")))
-    error ("octcuda:LogicError", ...
-           "\"%s\" is for memory, and an array has its own: leave it out", of_memory);
-  endif
   desc = [modes, filter, mipmap_filter, flags, anisotropy, lod, border];
 
+endfunction
+
+function yes = is_array (resource)
+  yes = isa (resource, "cudaArray") || isa (resource, "cudaMipmappedArray");
 endfunction
 
 function v = number (name, x, least = 0)
@@ -135,7 +135,7 @@ function view = read_view (resource, x)
 
   if (! isstruct (x) || ! isscalar (x))
     error ("octcuda:LogicError", "VIEW must be a struct");
-  elseif (! (isa (resource, "cudaArray") || isa (resource, "cudaMipmappedArray")))
+  elseif (! is_array (resource))
     error ("octcuda:LogicError", "only arrays have a VIEW");
   endif
   d = __describe__ (resource);

@@ -107,6 +107,14 @@ grid_sync ()
 }
 
 #endif
+/* The lanes of this thread's tile of N threads.  */
+OCTA_CG unsigned
+tile_mask (unsigned n)
+{
+  return n == 32 ? 0xffffffffu
+                 : ((1u << (n & 31)) - 1) << (thread_rank () % 32 / n * n);
+}
+
 } // namespace octa_details
 
 /* ---- the block ---- */
@@ -236,9 +244,7 @@ template <unsigned N, class Parent = void> class thread_block_tile
   OCTA_CG static unsigned
   mask ()
   {
-    return N == 32 ? 0xffffffffu
-                   : ((1u << (N & 31)) - 1)
-                         << (octa_details::thread_rank () % 32 / N * N);
+    return octa_details::tile_mask (N);
   }
 
 public:
@@ -350,9 +356,7 @@ public:
     if (n == 0)
       __syncthreads ();
     else
-      __syncwarp (n == 32 ? 0xffffffffu
-                          : ((1u << (n & 31)) - 1)
-                                << (octa_details::thread_rank () % 32 / n * n));
+      __syncwarp (octa_details::tile_mask (n));
   }
   OCTA_CG unsigned
   thread_rank () const
