@@ -94,12 +94,14 @@ octa_load_any (octa_vec<bool, 1> &v, const bool *p, long long i, long long)
 }
 #endif
 
+/* P + i is aligned to the whole vector.  The division tells the compiler, which
+   otherwise stores elements that were computed apart one by one.  */
 template <class T, int N>
 OCTA_FN void
 octa_store (const octa_vec<T, N> &v, T *p, long long i, long long end)
 {
   if (N == 1 || i + N <= end)
-    *(octa_vec<T, N> *)(p + i) = v;
+    ((octa_vec<T, N> *)p)[(unsigned long long)i / N] = v;
   else
     for (int k = 0; k < N; k++)
       if (i + k < end)
@@ -110,7 +112,7 @@ template <class T, int N>
 OCTA_FN void
 octa_store (const octa_vec<T, N> &v, T *p, long long i, octa_no_end)
 {
-  *(octa_vec<T, N> *)(p + i) = v;
+  ((octa_vec<T, N> *)p)[(unsigned long long)i / N] = v;
 }
 
 template <class T, int N>

@@ -396,6 +396,47 @@ check_folds (void)
       }
 }
 
+/* Transposing writes whole vectors.  Their elements come one by one from
+   shared memory: only if the compiler knows the alignment, one instruction
+   stores them.  */
+static void
+check_tile_stores (void)
+{
+  static const struct
+  {
+    int kind;
+    const char *store;
+  } rows[] = { { OCTA_TYPE_DOUBLE, "st.global.v2.f64" },
+               { OCTA_TYPE_SINGLE, "st.global.v4.f32" },
+               { OCTA_TYPE_INT16, "st.global.v4.u16" } };
+  static octa_program p;
+  octa_strbuf text = { 0 };
+  char name[96];
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+      int slot;
+      octa_node *n = operand (TURNED, rows[i].kind, OCTA_SIZE (300, 129), 0,
+                              false);
+      octa_program_init (&p, &n->size);
+      CHECK (octa_program_add (&p, n, &slot));
+      CHECK (octa_program_store (&p, slot));
+      octa_program_finish (&p, false);
+      octa_program_text (&p, "tile", "octa_tile_tpl.cuh", "",
+                         octa_program_width (&p), false, &text, name,
+                         sizeof name);
+      const octa_source src = { .text = octa_strbuf_ok (&text),
+                                .name = name,
+                                .target = OCTA_TARGET_PTX,
+                                .is_own = true };
+      octa_image im = { 0 };
+      CHECK_OK (octa_nvrtc_compile_for (&src, 90, &im));
+      CHECK (im.bytes && strstr (im.bytes, rows[i].store));
+      octa_image_free (&im);
+      octa_node_release (n);
+    }
+  octa_strbuf_free (&text);
+}
+
 /* Ranges wherever arrays can be.  */
 static void
 check_ranges (void)
@@ -427,6 +468,8 @@ main (void)
   check_reductions ();
   check_folds ();
   check_ranges ();
+  if (part == 0 && octa_nvrtc_has_arch (&octa_rtc, 90))
+    check_tile_stores ();
   CHECK (octa_node_count == 0);
   parts_end ();
   printf ("%d forms of %d operations; ", n_forms, OCTA_OP_COUNT);

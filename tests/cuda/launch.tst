@@ -241,7 +241,7 @@
 %!   "  int k = b.thread_rank (), s = sum<32> (w, k), r = reduce (b, t, k), q = reduce (h, t + k / 16 * 16, k);"
 %!   "  if (w.thread_rank () == 0) x[k / 32] = s;"
 %!   "  if (k == 0) x[4] = r;"
-%!   "  if (h.thread_rank () == 0) x[5 + k / 16] = q + 10000 * h.num_threads ();"
+%!   "  if (h.thread_rank () == 0) x[5 + k / 16] = q + 10000 * h.size ();"
 %!   "}"}(:)', "\n")).get_function ("f");
 %! x = gpuArray.zeros (1, 13, "int32");
 %! f (x, "block", 128);

@@ -167,7 +167,10 @@ shares ()
     "$@" > "$out/share.$share" 2>&1 &
   done
   wait
-  tail -n 5 "$out"/share.*
+  for share in "$out"/share.*; do
+    printf '== %s\n' "$share"
+    grep -E "^(error:|share .* passed)" "$share" || cat "$share"
+  done
   [ "$(cat "$out"/share.* | grep -c "^share .* of the faults passed")" -eq "$SHARES" ]
 }
 one_process ()
