@@ -1,7 +1,7 @@
 /* octa_dist.cuh -- conversion of random words to numbers.
 
-   Made of + - * / sqrt and integers only, so that every device and compiler
-   gives the same bits.  A distribution is a tag D with
+   Made of + - * / sqrt, fused products and integers only, so that every device
+   and compiler gives the same bits.  A distribution is a tag D with
 
      octa_make (D, draws, w, v, n)   v[0 ... n - 1] from as many words, n even
 
@@ -98,6 +98,8 @@ octa_share (octa_u64 w, octa_u64 range)
   const octa_u64 low = 0xffffffffu;
   const octa_u64 mid = (w >> 32) * (range & low)
                        + ((w & low) * (range & low) >> 32);
+  if (range <= low)
+    return mid >> 32;
   const octa_u64 other = (w & low) * (range >> 32) + (mid & low);
   return (w >> 32) * (range >> 32) + (mid >> 32) + (other >> 32);
 }
@@ -132,6 +134,22 @@ octa_make (octad_integer, const octa_draws &r, const W *w, T *v, int n)
   for (int k = 0; k < n; k++)
     v[k] = octa_within (
         (long long)((octa_u64)r.low + octa_share (w[k], r.range)), T ());
+}
+
+/* A share below 2^32 with the exponent of 2^52 is 2^52 plus the share, so that
+   no integer of 64 bits is converted.  */
+template <class W>
+OCTA_FN void
+octa_make (octad_integer d, const octa_draws &r, const W *w, double *v, int n)
+{
+  if (r.range >> 32 || r.low < -(1ll << 52))
+    {
+      octa_make<W, double> (d, r, w, v, n);
+      return;
+    }
+  const double low = (double)r.low - 0x1p52;
+  for (int k = 0; k < n; k++)
+    v[k] = octa_of_bits (0x4330000000000000ull | octa_share (w[k], r.range)) + low;
 }
 
 /* Box and Muller: words 2k and 2k + 1 are radius and angle of the normal

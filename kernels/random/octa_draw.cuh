@@ -48,9 +48,9 @@ octad_words_of (const octa_u64 *from, int n, unsigned *w)
     w[k] = (unsigned)(from[k / 2] >> k % 2 * 32);
 }
 
-/* If a program has several leaves of random numbers, the numbers of a block
-   are computed in a called function, so that its text is not repeated
-   (kgen_draw.c).  */
+/* If a program has more than two leaves of random numbers, the numbers of a
+   block are computed in a called function, so that its text is not repeated
+   (kgen_draw.c).  Two are faster without calls.  */
 #ifdef OCTA_DRAWS_CALLED
 #define OCTA_BLOCK_FN OCTA_CALLED
 #else

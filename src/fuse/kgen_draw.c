@@ -73,7 +73,7 @@ octa_kgen_random (octa_strbuf *text, const octa_program *p)
                                                   : 5 + is_point (&p->leaf[i]);
         n = wanted > n ? wanted : n;
       }
-  octa_strbuf_add (text, n_drawn > 1 ? "#define OCTA_DRAWS_CALLED 1\n" : "");
+  octa_strbuf_add (text, n_drawn > 2 ? "#define OCTA_DRAWS_CALLED 1\n" : "");
   octa_kgen_random_files (text,
                           octa_kgen_callees_draw (p) ? OCTA_KGEN_RANDOM_NUMBERS
                                                      : 0,
