@@ -117,7 +117,7 @@ convert (octa_spec *s, int i, octa_type want, octa_known_operand *o)
       octa_emit_printf (s, "if (%s.im != 0) ", o->text);
       cannot_convert (&s->text, i, want, "complex");
       strcat (o->text, ".re");
-      o->value.is_complex = false;
+      o->value = octa_known_number ((octa_type)o->value.type, false);
     }
   if (want == OCTA_TYPE_LOGICAL)
     to_logical (&s->text, i, o);

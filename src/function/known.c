@@ -176,6 +176,22 @@ octa_known_kept (octa_known v, bool is_kept)
   return v;
 }
 
+bool
+octa_known_is_nonneg (const octa_known *v)
+{
+  return v->kind == OCTA_KNOWN_NUMBER && ! v->is_complex
+         && (v->is_const ? v->d >= 0 && ! __builtin_signbit (v->d)
+                         : v->d != 0);
+}
+
+octa_known
+octa_known_any_sign (octa_known v)
+{
+  if (v.kind == OCTA_KNOWN_NUMBER && ! v.is_complex && ! v.is_const)
+    v.d = 0;
+  return v;
+}
+
 octa_known
 octa_known_not_const (octa_known v)
 {
@@ -299,6 +315,7 @@ octa_known_characters (const octa_known_constants *k, const octa_known *v)
 
 /* ---- handles ---- */
 
+/* Is A, a closure of the table, B?  */
 static bool
 is_same (const octa_known_closure *a, const octa_known_closure *b)
 {
@@ -307,9 +324,12 @@ is_same (const octa_known_closure *a, const octa_known_closure *b)
       || (a->name && strcmp (a->name, b->name)))
     return false;
   for (int i = 0; i < a->n; i++)
-    if (strcmp (a->names[i], b->names[i])
-        || memcmp (&a->value[i], &b->value[i], sizeof a->value[i]))
-      return false;
+    {
+      const octa_known value = octa_known_any_sign (b->value[i]);
+      if (strcmp (a->names[i], b->names[i])
+          || memcmp (&a->value[i], &value, sizeof value))
+        return false;
+    }
   return true;
 }
 
@@ -358,7 +378,7 @@ octa_known_handle (octa_spec *s, const octa_known_closure *c)
   for (int i = 0; i < c->n; i++)
     {
       mine->names[i] = c->names ? c->names[i] : NULL;
-      mine->value[i] = c->value[i];
+      mine->value[i] = octa_known_any_sign (c->value[i]);
     }
   if (octa_known_has_memory (&s->known, &v))
     declare_closure (&s->text, v.id);

@@ -48,7 +48,8 @@ typedef struct octa_known
                       zero, unless it is kept (a NUMBER that complex () made;
                       its D is 1) */
   bool is_const;   /* a known real double or logical: a NUMBER in D, or an
-                      ARRAY whose doubles are in blob ID */
+                      ARRAY whose doubles are in blob ID.  D of another real
+                      NUMBER is 1 if it has no sign bit (NaN may have) */
   int32_t id;
   union
   {
@@ -126,6 +127,11 @@ octa_known octa_known_not_const (octa_known v);
    is zero, until it is used in a computation or an element is read.  */
 bool octa_known_is_kept (const octa_known *v);
 octa_known octa_known_kept (octa_known v, bool is_kept);
+/* Has the real NUMBER V never a sign bit, NaN aside?  And V without this
+   knowledge, which is forgotten where paths meet, so that it makes no second
+   copies.  */
+bool octa_known_is_nonneg (const octa_known *v);
+octa_known octa_known_any_sign (octa_known v);
 /* Are all elements of V known?  And the element at I, from 0.  */
 bool octa_known_wholly (const octa_known *v);
 double octa_known_element (const octa_known_constants *k, const octa_known *v,

@@ -21,23 +21,50 @@ typedef struct variant
   bool is_error; /* core raises an error, which is in the slot */
 } variant;
 
-/* Does the check of OP always pass?  It does for the root of a nonnegative
-   constant and for a power with an integer exponent.  */
+static bool
+is_whole_power (octa_op op, const octa_known_operand *in)
+{
+  const octa_known *e = &in[1].value;
+  return op == OCTA_OP_power && e->is_const && e->d == __builtin_trunc (e->d)
+         && __builtin_fabs (e->d) < 2147483648.;
+}
+
+static bool
+is_nonneg (const octa_known *v)
+{
+  octa_group g = octa_types[v->type].group;
+  return g == OCTA_GROUP_LOGICAL || g == OCTA_GROUP_UNSIGNED
+         || octa_known_is_nonneg (v);
+}
+
+/* Does the check of OP always pass?  It does for the root of a number that is
+   not negative and for a power with an integer exponent.  */
 static bool
 is_harmless (octa_op op, const octa_known_operand *in)
 {
-  const octa_known *first = &in[0].value,
-                   *last = &in[octa_ops[op].n - 1].value;
-  if (octa_ops[op].check == OCTA_CHECK_RC_NONNEG && first->is_const
-      && first->d >= 0)
-    return true;
-  octa_group g = octa_types[first->type].group;
-  if (octa_ops[op].check == OCTA_CHECK_RC_NONNEG
-      && (g == OCTA_GROUP_LOGICAL || g == OCTA_GROUP_UNSIGNED))
-    return true;
-  return op == OCTA_OP_power && last->is_const
-         && last->d == __builtin_trunc (last->d)
-         && __builtin_fabs (last->d) < 2147483648.;
+  return (octa_ops[op].check == OCTA_CHECK_RC_NONNEG
+          && is_nonneg (&in[0].value))
+         || is_whole_power (op, in);
+}
+
+/* Is no real result of OP below zero?  Operands with the same text are the
+   same register.  */
+static bool
+gives_nonneg (octa_op op, const octa_known_operand *in)
+{
+  const bool is_square = (octa_ops[op].sign == OCTA_SIGN_SQUARE
+                          && strcmp (in[0].text, in[1].text) == 0)
+                         || (is_whole_power (op, in)
+                             && (int64_t)in[1].value.d % 2 == 0);
+  bool are_all = true;
+  for (int i = 0; i < octa_ops[op].n; i++)
+    {
+      if (in[i].value.is_complex)
+        return false;
+      are_all &= is_nonneg (&in[i].value);
+    }
+  return octa_ops[op].sign == OCTA_SIGN_NONNEG || is_square
+         || (octa_ops[op].sign != OCTA_SIGN_UNKNOWN && are_all);
 }
 
 /* The variant of OP in which the operands in COMPLEX are complex.  */
@@ -95,6 +122,8 @@ octa_emit_op_value (const octa_emit *e, octa_op op,
         is_kept &= v.outcome == OCTA_OUTCOME_COMPLEX;
       }
   *out = octa_known_kept (*out, is_kept);
+  if (! out->is_complex)
+    out->d = gives_nonneg (op, in);
   if (! has_one) /* fill the error slot */
     (void)variant_of (op, in, 0);
   return has_one;

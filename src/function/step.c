@@ -108,6 +108,18 @@ character (octa_spec *s, octa_known_operand o)
   return o;
 }
 
+/* Are both operands the same variable, which the two steps before have read?
+ */
+static bool
+is_same_variable (const octa_spec *s)
+{
+  const octa_ir *x = s->now.at, *a = x - 2, *b = x - 1;
+  return x->n == 2 && s->now.step >= 2 && a->kind == OCTA_IR_NAME
+         && b->kind == OCTA_IR_NAME && a->dst == x->arg[0]
+         && b->dst == x->arg[1] && a->arg[0] >= 0 && a->arg[0] == b->arg[0]
+         && s->now.state[a->arg[0]].kind == OCTA_KNOWN_NUMBER;
+}
+
 static void
 operator_step (octa_spec *s)
 {
@@ -115,6 +127,8 @@ operator_step (octa_spec *s)
   octa_known_operand in[OCTA_OPERANDS_MAX] = { 0 };
   for (int i = 0; i < x->n; i++)
     in[i] = character (s, octa_now_operand (s, x->arg[i]));
+  if (is_same_variable (s))
+    in[1] = in[0]; /* one register, as squares are found by */
   for (int i = 0; i < x->n; i++)
     if (in[i].value.kind != OCTA_KNOWN_NUMBER)
       {

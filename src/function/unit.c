@@ -16,15 +16,17 @@ octa_unit_state_bytes (const octa_units *u, int frame)
   return (size_t)u->frame[frame].f->n_regs * sizeof (octa_known);
 }
 
-/* Clear the registers that are dead at STEP of BLOCK, since they need not
-   agree.  */
+/* Clear the registers that are dead at STEP of BLOCK, and the signs of the
+   others, since they need not agree.  */
 static void
 prune (const octa_units *units, int frame, int block, int step,
        octa_known *state)
 {
   const octa_ir_function *f = units->frame[frame].f;
   for (int r = 0; r < f->n_regs; r++)
-    if (! octa_ir_is_live (f, block, step, r))
+    if (octa_ir_is_live (f, block, step, r))
+      state[r] = octa_known_any_sign (state[r]);
+    else
       memset (&state[r], 0, sizeof state[r]);
 }
 

@@ -47,8 +47,11 @@ done:
 
 /* ---- flags ---- */
 
-/* One word for each lane.  */
+/* One word for each lane.  A word that was read as 0 need not be cleared for
+   the next kernel; one that a captured kernel may raise at any time is cleared
+   always.  */
 static octa_buffer *flags[OCTA_LANES_MAX];
+static bool is_zero[OCTA_LANES_MAX], is_captured[OCTA_LANES_MAX];
 static unsigned host_flags;
 
 CUdeviceptr
@@ -76,8 +79,12 @@ octa_flags_clear (const octa_program *p)
   host_flags = 0;
   if (! p->n_flags || octa_lane_is_local ())
     return OCTA_OK;
+  const int slot = octa_lane_now->slot;
   OCTA_TRY (octa_fuse_words_get (flags, 1, &word, &is_new));
-  OCTA_TRY (octa_lane_fill32 (octa_buffer_change (word), 0, 1));
+  is_captured[slot] = octa_lane_now->hold || (is_captured[slot] && ! is_new);
+  if (is_new || is_captured[slot] || ! is_zero[slot])
+    OCTA_TRY (octa_lane_fill32 (octa_buffer_change (word), 0, 1));
+  is_zero[slot] = false; /* until it is read */
 done:
   return st;
 }
@@ -110,7 +117,10 @@ octa_flags_take (octa_program *p)
       p->raised = host_flags;
       return OCTA_OK;
     }
-  return octa_staging_dtoh (&p->raised, octa_flags_word (), sizeof p->raised);
+  const octa_status st = octa_staging_dtoh (&p->raised, octa_flags_word (),
+                                            sizeof p->raised);
+  is_zero[octa_lane_now->slot] = st == OCTA_OK && p->raised == 0;
+  return st;
 }
 
 /* Report that the call N has failed.  P may be overwritten while the first

@@ -143,3 +143,37 @@
 %! agree ({@counts, "linspace (x,x,5)(1)", "1/linspace (-0,x + 5,3)(1)", "linspace (x,-x,2)(2)", "linspace (-x,x,5)(5)", "linspace (x,3,1)", ...
 %!         "1./cumsum ([x 0])(1)", "cumprod ([x 2])(1)", "trace ([x 1;2 x])", "1./trace ([x 1;2 x])", "trace (x)", "trace (int8 (x))", ...
 %!         "polyval ([x 2;3 4], 2)", "polyval ([x 2 3], 2)", "sum (cumsum ([x 2; 3 4], 2)(:))"});
+
+## Where a number is never below zero, nothing tests whether roots and logarithms leave the reals:
+## a test costs a wait for the GPU.  The knowledge ends where paths meet.
+%!function yes = tests_sign (f)
+%!  yes = ! isempty (strfind (octcuda_explain (f, gpuArray (1)).text, ".left = true"));
+%!endfunction
+%!test
+%! safe = {"sqrt (x * x + 1)", "sqrt (x .^ 2)", "sqrt (x ^ -4)", "log (exp (x))", "log (hypot (x, 3) + 2)", ...
+%!         "sqrt (abs (x) * 2)", "(x * x) .^ 0.3", "log (1 + abs (x) / 2)", "sqrt (max (x * x, 0.5))"};
+%! unsafe = {"sqrt (x)", "sqrt (x ^ 3)", "sqrt (x * x - 1)", "sqrt (x * -x)", "sqrt (x * x / -0)", "sqrt (-(x * x))", ...
+%!           "sqrt (real (complex (-2, 0)) * x)", "(x * x - 1) .^ 0.3", "log (x * abs (x))"};
+%! agree ([safe, unsafe]);
+%! for k = 1:numel (safe)
+%!   assert (! tests_sign (str2func (["@(x) " safe{k}])), safe{k});
+%! endfor
+%! for k = 1:numel (unsafe)
+%!   assert (tests_sign (str2func (["@(x) " unsafe{k}])), unsafe{k});
+%! endfor
+%!function y = merged (x)
+%!  y = x * x;
+%!  if (x > 1)
+%!    y = -y;
+%!  endif
+%!  y = sqrt (y);
+%!  f = @(t) t + y;
+%!  for k = 1:3
+%!    y = abs (y) - 1;
+%!    f = @(t) sqrt (y + t);
+%!  endfor
+%!  y = f (x * x);
+%!endfunction
+%!test
+%! assert (tests_sign (@merged));
+%! agree ({@merged});
