@@ -92,7 +92,11 @@ classdef cudaFunction < handle
   ## gpuArray of that class, a cudaDeviceAllocation, @code{cuda.In},
   ## @code{cuda.Out} or @code{cuda.InOut} of an array, or a uint64 address.  A
   ## kernel that writes through a pointer to a gpuArray changes that object and
-  ## its plain copies (@code{b = a}).  Numbers take real numbers of any class,
+  ## its plain copies (@code{b = a}).  Pointers to vector types take arrays of their
+  ## numbers: @code{float4 *} singles, @code{double2 *} and
+  ## @code{cuDoubleComplex *} complex doubles, or real ones with 2 rows or with
+  ## several columns of an even length (@code{cuda.slice} passes any other).
+  ## Numbers take real numbers of any class,
   ## which must be representable exactly if the kernel needs an integer;
   ## vector types (@code{float3}) take as many such numbers, one complex number
   ## if they have two, a struct with the fields x, y ..., or their bytes (uint8).

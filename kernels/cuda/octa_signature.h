@@ -8,7 +8,8 @@
      256 + 'f'    pointer to float      (256 + 'v': to anything else)
      512 + 'f'    pointer to const float
      1024 + n     n bytes by value
-     65536 * n + 'f'  a vector type of n floats, float2, by value
+     65536 * n + 'f'  a vector type of n floats, float2, by value; 256 or 512 is
+                  added for pointers to it
    'z' and 'c' stand for double and single of a complex template class.
    src/text/signature.c reads it.
 
@@ -115,21 +116,27 @@ template <typename octa_t> struct octa_code<octa_t, true>
 {
   static const int value = octa_code<__underlying_type (octa_t)>::value;
 };
+template <typename octa_t> struct octa_pointee
+{
+  static const int value = octa_vector<octa_t>::value
+                               ? octa_vector<octa_t>::value
+                               : octa_letter<octa_t>::value;
+};
 template <typename octa_t> struct octa_code<octa_t *, false>
 {
-  static const int value = 256 + octa_letter<octa_t>::value;
+  static const int value = 256 + octa_pointee<octa_t>::value;
 };
 template <typename octa_t> struct octa_code<volatile octa_t *, false>
 {
-  static const int value = 256 + octa_letter<octa_t>::value;
+  static const int value = 256 + octa_pointee<octa_t>::value;
 };
 template <typename octa_t> struct octa_code<const octa_t *, false>
 {
-  static const int value = 512 + octa_letter<octa_t>::value;
+  static const int value = 512 + octa_pointee<octa_t>::value;
 };
 template <typename octa_t> struct octa_code<const volatile octa_t *, false>
 {
-  static const int value = 512 + octa_letter<octa_t>::value;
+  static const int value = 512 + octa_pointee<octa_t>::value;
 };
 
 template <int... codes> struct octa_codes

@@ -15,7 +15,7 @@
 #ifndef OCTA_HOST_ABI_H
 #define OCTA_HOST_ABI_H 1
 
-#define OCTA_HOST_ABI 4
+#define OCTA_HOST_ABI 5
 
 #ifdef __cplusplus
 extern "C"
@@ -37,12 +37,13 @@ typedef void octa_host_enter_block (const unsigned *grid,
 typedef void octa_host_where (unsigned *block);
 
 /* A kernel's parameter.  KIND is 'P' for a pointer to memory that may be
-   written, 'p' for a pointer to const; LETTER is the type that it points to.
-   Otherwise KIND is 0 and LETTER is a letter of types.def (z and c: complex),
-   or 'x' for other types of SIZE bytes.  */
+   written, 'p' for a pointer to const; LETTER is the type that it points to, and
+   LANES is '2' for float2 and the like, or 0.  Otherwise KIND is 0, or '2' for
+   float2, and LETTER is a letter of types.def (z and c: complex), or 'x' for
+   other types of SIZE bytes.  */
 typedef struct octa_host_param
 {
-  char kind, letter;
+  char kind, letter, lanes;
   unsigned size, align;
 } octa_host_param;
 

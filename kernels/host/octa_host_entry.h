@@ -93,7 +93,7 @@ template <class T> struct parameter
                                              : __is_enum(T)
                                                  ? integer_letter (sizeof (T))
                                                  : 'x',
-                                             sizeof (T), alignof (T) };
+                                             0, sizeof (T), alignof (T) };
 };
 
 template <class T> struct pointee
@@ -107,9 +107,12 @@ template <class T> struct pointee<const T>
 
 template <class T> struct parameter<T *>
 {
-  static constexpr char known = letter<typename plain<T>::type>;
+  using bare = typename plain<T>::type;
   static constexpr octa_host_param value = { pointee<T>::kind,
-                                             known ? known : 'v', sizeof (T *),
+                                             letter<bare>    ? letter<bare>
+                                             : element<bare> ? element<bare>
+                                                             : 'v',
+                                             lanes<bare>, sizeof (T *),
                                              alignof (T *) };
 };
 

@@ -65,6 +65,7 @@ read_holder (const mxArray *x, octa_launch_arg *a, octa_id *memory,
   a->numel = 1;
   for (int d = 0; d < shape.n_dims; d++)
     a->numel *= shape.dims[d];
+  a->rows = shape.dims[0];
   a->is_in = bits & DIRECTION_IN;
   a->is_out = bits & DIRECTION_OUT;
   if (a->is_out && ! a->page)

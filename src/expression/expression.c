@@ -185,7 +185,7 @@ read_signatures (octa_expression *e, const char *kernel, const char *sizes)
       {
         const char *t = item (kernel, i);
         ok &= t && (*t == 'P' || *t == 'p');
-        e->letter[i] = ok ? t[1] : 'v';
+        e->letter[i] = ok && t[1] > '9' ? t[1] : 'v'; /* float2 is P2f */
         ok &= (e->size[i] = item_size (sizes, k++)) > 0;
       }
   ok &= (e->v = (int)item_size (sizes, k++)) > 0;
@@ -198,7 +198,7 @@ read_signatures (octa_expression *e, const char *kernel, const char *sizes)
     {
       const char *t = item (kernel, e->n_args);
       ok &= t && *t == 'P';
-      e->result_letter = ok ? t[1] : 'v';
+      e->result_letter = ok && t[1] > '9' ? t[1] : 'v';
     }
   return ok ? OCTA_OK
             : octa_fail (OCTA_ERROR_COMPILE,

@@ -61,9 +61,9 @@ make_vector (const char *name, octa_param *p)
   return true;
 }
 
-/* The vector type of N elements of LETTER.  */
+/* Write the name of the vector type of N elements of LETTER.  */
 static bool
-parse_vector (char n, char letter, octa_param *p)
+vector_name (char n, char letter, char name[16])
 {
   static const struct
   {
@@ -73,12 +73,11 @@ parse_vector (char n, char letter, octa_param *p)
                 { 'S', "ushort" }, { 'i', "int" },      { 'I', "uint" },
                 { 'f', "float" },  { 'w', "longlong" }, { 'W', "ulonglong" },
                 { 'd', "double" } };
-  char name[16];
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (names[i].letter == letter)
+    if (names[i].letter == letter && n >= '1' && n <= '4')
       {
-        snprintf (name, sizeof name, "%s%c", names[i].name, n);
-        return make_vector (name, p);
+        snprintf (name, 16, "%s%c", names[i].name, n);
+        return true;
       }
   return false;
 }
@@ -87,17 +86,21 @@ parse_vector (char n, char letter, octa_param *p)
 static bool
 parse_param (const char *s, size_t n, octa_param *p)
 {
+  char name[16];
   *p = (octa_param){ 0 };
-  if (n == 2 && (*s == 'P' || *s == 'p') && octa_letter_text (s[1]))
+  if ((*s == 'P' || *s == 'p')
+      && ((n == 2 && octa_letter_text (s[1]))
+          || (n == 3 && vector_name (s[1], s[2], name))))
     {
       p->is_pointer = true;
       p->is_const = *s == 'p';
-      p->letter = s[1];
+      p->letter = s[n - 1];
+      p->lanes = n == 3 ? s[1] : 0;
       p->size = sizeof (CUdeviceptr);
       return true;
     }
-  if (n == 2 && *s >= '1' && *s <= '4')
-    return parse_vector (*s, s[1], p);
+  if (n == 2 && vector_name (*s, s[1], name))
+    return make_vector (name, p);
   if (n == 1)
     {
       p->letter = *s;
@@ -151,6 +154,7 @@ make_prototype (const octa_kernel *fn)
   for (int i = 0; i < fn->n_params; i++)
     {
       const octa_param *p = &fn->params[i];
+      char vector[16];
       octa_strbuf_add (&b, i ? ", " : "");
       if (p->layout)
         octa_strbuf_add (&b, p->described->name);
@@ -158,7 +162,9 @@ make_prototype (const octa_kernel *fn)
         octa_strbuf_printf (&b, "%zu bytes", p->size);
       else
         octa_strbuf_printf (&b, "%s%s%s", p->is_const ? "const " : "",
-                            octa_letter_text (p->letter),
+                            vector_name (p->lanes, p->letter, vector)
+                                ? vector
+                                : octa_letter_text (p->letter),
                             p->is_pointer ? " *" : "");
     }
   octa_strbuf_add (&b, ")");

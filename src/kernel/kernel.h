@@ -147,6 +147,7 @@ typedef struct octa_launch_arg
   const void *data;
   size_t bytes;
   int64_t numel;
+  int64_t rows;   /* HOST: the first dimension */
   octa_type type; /* OCTA_TYPE_COUNT for a char array */
   bool is_complex;
   bool is_in, is_out;
@@ -204,6 +205,7 @@ typedef struct octa_param
   bool is_pointer, is_const;
   char letter; /* of types.def, or z, c, v; 'x' for SIZE plain bytes; '?' if
                   only SIZE is known */
+  char lanes;  /* a pointer to float4 and the like: '4'; else 0 */
   size_t size;
   bool is_vector; /* float4 and the like: takes as many numbers as it has
                      elements */

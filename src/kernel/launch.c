@@ -69,13 +69,40 @@ array_letter (octa_type t, bool is_complex)
   return t == OCTA_TYPE_DOUBLE ? 'z' : 'c';
 }
 
+/* Can N real floats with so many ROWS be meant as pairs?  They can as 2 x n,
+   or as columns of an even length.  A vector was perhaps complex once, and the
+   kernel would write beyond it.  */
+static bool
+are_pairs (int64_t rows, int64_t n)
+{
+  return n == 0 || (rows % 2 == 0 && (rows == 2 || n > rows));
+}
+
+/* Does an array of class T suit a pointer to float4 and the like?  An integer
+   may hold the bytes of a vector (uint32 for uchar4).  Two floats are a
+   complex number, or, with HAS_PAIRS, two real ones.  */
+static bool
+suits_lanes (const octa_param *p, octa_type t, bool is_complex, bool has_pairs)
+{
+  const size_t bytes = (size_t)(p->lanes - '0') * octa_letter_size (p->letter);
+  if (octa_type_is_integer (t) && octa_types[t].size == bytes)
+    return true;
+  if (octa_types[t].letter != p->letter)
+    return false;
+  if (is_complex)
+    return p->lanes == '2' || p->lanes == '4';
+  return p->lanes != '2' || octa_types[t].group != OCTA_GROUP_FLOAT
+         || has_pairs;
+}
+
 /* Check an array of class T as the parameter P.  */
 static octa_status
 check_elements (const octa_kernel *fn, int i, const octa_param *p, octa_type t,
-                bool is_complex)
+                bool is_complex, bool has_pairs)
 {
   if (! p || p->letter == 'v' || p->letter == '?' || t >= OCTA_TYPE_COUNT
-      || array_letter (t, is_complex) == p->letter)
+      || (p->lanes ? suits_lanes (p, t, is_complex, has_pairs)
+                   : array_letter (t, is_complex) == p->letter))
     return OCTA_OK;
   char is[40], wants[40];
   class_text (is, sizeof is, t, is_complex);
@@ -86,6 +113,11 @@ check_elements (const octa_kernel *fn, int i, const octa_param *p, octa_type t,
     for (int k = 0; k < OCTA_TYPE_COUNT; k++)
       if (octa_types[k].letter == p->letter)
         class_text (wants, sizeof wants, (octa_type)k, false);
+  if (p->lanes == '2' && octa_types[t].letter == p->letter)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "argument %d of function %s must be complex, or real "
+                      "with 2 rows; write complex (x), or reshape (x, 2, [])",
+                      i + 1, fn->prototype);
   return octa_fail (OCTA_ERROR_LOGIC,
                     "argument %d of function %s must be of class %s, not %s",
                     i + 1, fn->prototype, wants, is);
@@ -120,7 +152,11 @@ pack_device (const octa_kernel *fn, int i, const octa_param *p,
         OCTA_TRY (octa_array_anchor (a->id));
       OCTA_TRY (octa_slice_export (a->id, ! p || ! p->is_const, &address, &t,
                                    &is_complex, &n));
-      OCTA_TRY (check_elements (fn, i, p, t, is_complex));
+      /* Of a part, cuda.slice, the user knows more.  */
+      OCTA_TRY (check_elements (
+          fn, i, p, t, is_complex,
+          octa_id_kind (a->id) != OCTA_KIND_ARRAY
+              || are_pairs (octa_array_node (a->id)->size.dims[0], n)));
     }
   else
     {
@@ -130,7 +166,10 @@ pack_device (const octa_kernel *fn, int i, const octa_param *p,
         {
           octa_shape shape;
           OCTA_TRY (octa_hostmem_shape (a->id, &shape, &bytes));
-          OCTA_TRY (check_elements (fn, i, p, shape.type, shape.is_complex));
+          OCTA_TRY (check_elements (
+              fn, i, p, shape.type, shape.is_complex,
+              are_pairs (shape.dims[0],
+                         (int64_t)(bytes / octa_types[shape.type].size))));
         }
     }
   call.slots[i].p = address;
@@ -158,7 +197,8 @@ pack_host (const octa_kernel *fn, int i, const octa_param *p,
 {
   octa_status st;
   uint64_t address = 0;
-  OCTA_TRY (check_elements (fn, i, p, a->type, a->is_complex));
+  OCTA_TRY (check_elements (fn, i, p, a->type, a->is_complex,
+                            are_pairs (a->rows, a->numel)));
   OCTA_TRY (octa_context_enter (call.context));
   if (a->bytes)
     OCTA_TRY (octa_argument_here (&a->id, &address));

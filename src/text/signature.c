@@ -44,21 +44,23 @@ is_letter (long c)
 static bool
 add_code (octa_strbuf *b, long code)
 {
-  if (code >= CODE_VECTOR && is_letter (code % CODE_VECTOR)
-      && code / CODE_VECTOR <= 4)
-    octa_strbuf_printf (b, "%ld%c", code / CODE_VECTOR,
-                        (int)(code % CODE_VECTOR));
-  else if (code >= CODE_BYTES && code < CODE_VECTOR)
-    octa_strbuf_printf (b, "x%ld", code - CODE_BYTES);
-  else if (code >= CODE_CONST_POINTER && is_letter (code - CODE_CONST_POINTER))
-    octa_strbuf_printf (b, "p%c", (int)(code - CODE_CONST_POINTER));
-  else if (code >= CODE_POINTER && code < CODE_CONST_POINTER
-           && is_letter (code - CODE_POINTER))
-    octa_strbuf_printf (b, "P%c", (int)(code - CODE_POINTER));
-  else if (is_letter (code) && code != 'v')
-    octa_strbuf_printf (b, "%c", (int)code);
-  else
+  const long lanes = code / CODE_VECTOR, one = code % CODE_VECTOR;
+  if (lanes == 0 && one >= CODE_BYTES)
+    {
+      octa_strbuf_printf (b, "x%ld", one - CODE_BYTES);
+      return true;
+    }
+  const char *kind = one >= CODE_CONST_POINTER ? "p"
+                     : one >= CODE_POINTER     ? "P"
+                                               : "";
+  const int letter = (int)(one % CODE_POINTER);
+  if (lanes < 0 || lanes > 4 || one >= CODE_BYTES || ! is_letter (letter)
+      || (letter == 'v' && (lanes || ! *kind)))
     return false;
+  octa_strbuf_add (b, kind);
+  if (lanes)
+    octa_strbuf_printf (b, "%ld", lanes);
+  octa_strbuf_printf (b, "%c", letter);
   return true;
 }
 

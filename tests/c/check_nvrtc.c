@@ -139,12 +139,12 @@ check_sources (int sm)
 {
   check_source (multiply, sm, "multiply_them\tmultiply_them\tPf,Pf,Pf\n");
   check_source (notebook, sm, "matmul\tmatmul\tPd,pd,pd,i\n");
-  check_source (headers, sm, "use\tuse\tPv,Pv,Pi,PW,S\n");
+  check_source (headers, sm, "use\tuse\tP2d,Pv,Pi,PW,S\n");
   check_source (textures, sm, "fetch\tfetch\tPf,W,W,Pd\n");
   check_source (types, sm,
                 "vals\tvals\tl,b,b,B,s,S,i,I,w,W,w,W,f,d,x2,4f,x16,i\n"
-                "ptrs\tptrs\tPf,pf,pf,Pi,pv,Pv,Pv,Pv,Pv,pc,Pz,Pl,pB,Pv,Pf,c,"
-                "Pv,x8\n"
+                "ptrs\tptrs\tPf,pf,pf,Pi,pv,Pv,Pv,Pv,P4f,pc,Pz,Pl,pB,Pv,Pf,c,"
+                "P2f,x8\n"
                 "none\tnone\t\n"
                 "vecs\tvecs\t1b,4B,3s,2S,2i,4I,2w,4W,1w,3W,2f,4f,2d,4d\n");
 }
@@ -411,6 +411,10 @@ check_signatures (void)
     { "_Z14octa_signatureI10octa_codesIJEEE", "" },
     { "_Z14octa_signatureI10octa_codesIJLi99ELi122ELi630ELi374EEEE",
       "c,z,pv,Pv" },
+    { "_Z14octa_signatureI10octa_codesIJLi131174ELi131430ELi262758EEEE",
+      "2f,P2f,p4f" },
+    { "_Z14octa_signatureI10octa_codesIJLi131446EEEE", "?" },
+    { "_Z14octa_signatureI10octa_codesIJLi327782EEEE", "?" },
     { "_Z14octa_signatureI10octa_codesIJLi118EEEE", "?" },
     { "_Z14octa_signatureI10octa_codesIJLi102EL", "?" },
     { "_Z14octa_signatureI10octa_codesIJLi9EEEE", "?" },

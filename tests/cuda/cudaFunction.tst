@@ -429,3 +429,40 @@
 %!   assert (p.value (1), int32 (3));
 %! endfor
 %! clear p
+
+## Pointers to vector types take arrays of their numbers
+%!test
+%! m = cuda.SourceModule (["#include <cuComplex.h>\n" ...
+%!       "__global__ void z (cuDoubleComplex *x) { x[threadIdx.x].y += 1; }\n" ...
+%!       "__global__ void c (const float2 *x, float4 *y) { y[0].w = x[threadIdx.x].y; }\n" ...
+%!       "__global__ void i (int3 *x, volatile uchar4 *y) { x[threadIdx.x].z += 1; y[threadIdx.x].w = 7; }"]);
+%! z = m.get_function ("z"); c = m.get_function ("c"); i = m.get_function ("i");
+%! logic = "octcuda:LogicError";
+%! x = gpuArray (complex ([1 2], [3 4]));
+%! z (x, "block", 2);
+%! assert (gather (x), complex ([1 2], [4 5]));
+%! real_one = gpuArray ([1 2 3]);
+%! fails (@() z (real_one, "block", 3), logic, ...
+%!        'argument 1 of function z \(double2 \*\) must be complex, or real with 2 rows; write complex \(x\), or reshape');
+%! fails (@() z (cuda.InOut ([1 2 3]), "block", 3), logic, 'must be complex, or real with 2 rows');
+
+%! fails (@() z (gpuArray (single (x)), "block", 2), logic, "must be of class double, not complex single");
+%! assert (gather (real_one), [1 2 3]);
+%! x = gpuArray ([1 2 3; 4 5 6]);
+%! z (x, "block", 3);
+%! assert (gather (x), [1 2 3; 5 6 7]);
+%! y = cuda.InOut ([1; 2]);
+%! z (y, "block", 1);
+%! assert (y.value, [1; 3]);
+%! y = gpuArray.zeros (1, 4, "single");
+%! c (gpuArray (single ([1; 5])), y, "block", 1);
+%! c (gpuArray (complex (single (1), 6)), gpuArray.zeros (1, 2, "like", complex (single (1))), "block", 1);
+%! assert (gather (y), single ([0 0 0 5]));
+%! fails (@() c (y, y, "block", 1), logic, "with 2 rows");
+%! a = gpuArray (int32 (1:6)); b = gpuArray (uint8 (1:8)); p = gpuArray (uint32 ([0 0]));
+%! i (a, b, "block", 2);
+%! i (a, p, "block", 2);
+%! assert (gather (a), int32 ([1 2 5 4 5 8]));
+%! assert (gather (b), uint8 ([1 2 3 7 5 6 7 7]));
+%! assert (gather (p), uint32 (7 * 2 ^ 24 * [1 1]));
+%! fails (@() i (gpuArray (1:6), b), logic, "argument 1 of function i .* must be of class int32, not double");

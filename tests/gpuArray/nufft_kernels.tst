@@ -55,13 +55,13 @@
 %!  count = rows (p);
 %!  axes(:,end+1:3) = [1; 0; 0; 0] * ones (1, 3 - d);
 %!  rest = [num2cell(int64 ([count, columns(x), rows(x) != count, iscomplex(x)])), {w / 2}, num2cell(int64 (axes(1,:))), num2cell(reshape (axes(2:4,:).', 1, []))];
-%!  parts = x;
+%!  parts = gpuArray (x);
 %!  if (iscomplex (x))
-%!    parts = [real(x(:)), imag(x(:))].';
+%!    parts = gpuArray ([real(x(:)), imag(x(:))].');
 %!  endif
 %!  keys = gpuArray (zeros (count, 1, "uint32"));
 %!  records = gpuArray (zeros (2 * (ceil (d / 2) + columns (x)), count, class (x)));
-%!  go (gpuArray (p), gpuArray (parts), records, keys, rest{:}, "block", 128, "grid", ceil (count / 128));
+%!  go (gpuArray (p), cuda.slice (parts, 1:numel (x)), records, keys, rest{:}, "block", 128, "grid", ceil (count / 128));
 %!endfunction
 
 ## What each point gives to each place of a dimension, all periods together
@@ -303,7 +303,8 @@
 %!       want = complex (zeros ([n, 2]));
 %!       want(at{:},:) = part .* c;
 %!       out = gpuArray (g);
-%!       go (gpuArray (part), out, int64 (is_complex), int64 (blocks), int64 ((1 + is_complex) * prod (m)), lengths{:}, "block", 128, "grid", 2 * blocks);
+%!       part = gpuArray (part);
+%!       go (cuda.slice (part, 1:numel (part)), out, int64 (is_complex), int64 (blocks), int64 ((1 + is_complex) * prod (m)), lengths{:}, "block", 128, "grid", 2 * blocks);
 %!       assert (gather (out), cast (want, cls{1}), -tol);
 %!     endfor
 %!   endfor
