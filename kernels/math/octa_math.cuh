@@ -14,6 +14,7 @@
 #define OCTA_INF_F __builtin_inff ()
 #define OCTA_NA_D __builtin_nan ("0x40f440000000")
 #define OCTA_NA_F __builtin_nanf ("0x207a2")
+#define OCTA_MINUS_ZERO (-0.0)
 #else
 #define OCTA_NAN_D __longlong_as_double (0x7ff8000000000000ll)
 #define OCTA_NAN_F __int_as_float (0x7fc00000)
@@ -21,6 +22,17 @@
 #define OCTA_INF_F __int_as_float (0x7f800000)
 #define OCTA_NA_D __longlong_as_double (0x7ff840f440000000ll)
 #define OCTA_NA_F __int_as_float (0x7fc207a2)
+#define OCTA_MINUS_ZERO octa_minus_zero ()
+
+/* NVRTC (13.5 and before) believes that x * x / -0.0 is never below zero, unless
+   it does not see the constant.  */
+OCTA_FN double
+octa_minus_zero ()
+{
+  double zero;
+  asm("mov.f64 %0, 0d8000000000000000;" : "=d"(zero));
+  return zero;
+}
 #endif
 #define OCTA_PI 3.14159265358979323846
 

@@ -78,6 +78,8 @@ write_const (const octa_known *v, char *text)
     strcpy (text, "OCTA_NAN_D");
   else if (v->d - v->d != 0)
     strcpy (text, v->d > 0 ? "OCTA_INF_D" : "(-OCTA_INF_D)");
+  else if (v->d == 0 && __builtin_signbit (v->d))
+    strcpy (text, "OCTA_MINUS_ZERO");
   else
     snprintf (text, OCTA_KNOWN_NAME, v->d < 0 ? "(%.17g%s)" : "%.17g%s", v->d,
               v->d == __builtin_trunc (v->d) && __builtin_fabs (v->d) < 1e17
