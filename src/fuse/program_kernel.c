@@ -225,13 +225,39 @@ n_functions (const octa_program *p)
   return n;
 }
 
+/* Does P draw numbers that take longer than writing them, from nothing in
+   memory?  The steps of a block wait for one another, so a thread is faster
+   with two blocks.  Uniform numbers of Philox are slower where a thread writes
+   more than 16 bytes; Threefry's blocks have more numbers than that.  V is the
+   number that a thread draws then.  */
+static bool
+draws_long (const octa_program *p, int v)
+{
+  const octa_draw *d = NULL;
+  for (int i = 0; i < p->n_leaves; i++)
+    {
+      const octa_leaf *l = &p->leaf[i];
+      const bool is_block = l->is_drawn && ! octa_kgen_is_place (l);
+      if (is_block && ! d && l->offset % v == 0)
+        d = l->node->draw;
+      else if (l->is_drawn || l->access >= OCTA_ACCESS_LINEAR)
+        return false;
+    }
+  return d && ! p->is_store && ! octa_driver_is_host ()
+         && p->traversal == OCTA_TRAVERSAL_LINEAR
+         && (octa_generators[d->generator].words > 2
+             || (octa_generators[d->generator].words > 0
+                 && d->distribution != OCTA_DRAW_UNIFORM
+                 && d->distribution != OCTA_DRAW_BITS));
+}
+
 int
 octa_program_width (const octa_program *p)
 {
   int v = p->is_store ? octa_program_vector (p) : octa_program_span (p);
   for (int i = 0; i < p->n_leaves; i++)
     if (p->leaf[i].is_drawn)
-      return v;
+      return v <= 4 && v > 1 && draws_long (p, 2 * v) ? 2 * v : v;
   /* Several functions take longer than loading.  */
   const bool has_vectors = p->traversal == OCTA_TRAVERSAL_LINEAR
                            || p->traversal == OCTA_TRAVERSAL_FLAT;

@@ -416,3 +416,26 @@
 %!   assert (y, x - want);
 %!   assert (z, x + want);
 %! endfor
+
+## Parts of what is not stored yet, wherever they begin
+%!test
+%! before = gpurng ();
+%! unwind_protect
+%!   for generator = {"Philox", "Threefry"}
+%!     for draw = {@(c) gpuArray.rand(1, 200, c), @(c) gpuArray.randn(1, 200, c), @(c) gpuArray.rande(1, 200, c), ...
+%!                 @(c) gpuArray.randi(1000, 1, 200, c)}
+%!       for class = {"double", "single"}
+%!         gpurng (7, generator{1});
+%!         want = gather (draw{1}(class{1}));
+%!         for first = [1, 2, 3, 4, 5, 8, 9, 13, 17, 33]
+%!           gpurng (7, generator{1});
+%!           assert (gather (draw{1}(class{1})(first:end)), want(first:end));
+%!           gpurng (7, generator{1});
+%!           assert (gather (draw{1}(class{1})(first:end) * 2 - 1), want(first:end) * 2 - 1);
+%!         endfor
+%!       endfor
+%!     endfor
+%!   endfor
+%! unwind_protect_cleanup
+%!   gpurng (before);
+%! end_unwind_protect
