@@ -24,8 +24,8 @@
 #define OCTA_NA_F __int_as_float (0x7fc207a2)
 #define OCTA_MINUS_ZERO octa_minus_zero ()
 
-/* NVRTC (13.5 and before) believes that x * x / -0.0 is never below zero, unless
-   it does not see the constant.  */
+/* NVRTC (13.5 and before) takes x * x / -0.0 for a number that is never below
+   zero, unless it does not see the constant.  */
 OCTA_FN double
 octa_minus_zero ()
 {

@@ -149,7 +149,8 @@ octa_make (octad_integer d, const octa_draws &r, const W *w, double *v, int n)
     }
   const double low = (double)r.low - 0x1p52;
   for (int k = 0; k < n; k++)
-    v[k] = octa_of_bits (0x4330000000000000ull | octa_share (w[k], r.range)) + low;
+    v[k] = octa_of_bits (0x4330000000000000ull | octa_share (w[k], r.range))
+           + low;
 }
 
 /* Box and Muller: words 2k and 2k + 1 are radius and angle of the normal

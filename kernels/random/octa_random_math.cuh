@@ -160,8 +160,8 @@ octa_sqrt_near (float x)
 /* Positive normal X is 2^k m with m in [sqrt (1/2), sqrt (2)); with f = m - 1
    and s = f / (2 + f), log (m) = log ((1 + s) / (1 - s)) = f - s (f - s^2 Q
    (s^2)).  Ln (2) has two parts, the first of 32 bits, of which multiples are
-   exact.  Returns k; log (x) is k times the first part minus LOW.  Q: (log ((1 + s) / (1 - s)) - 2 s) /
-   s^3 for s^2 in [0, 0.02944], 2^-59.  */
+   exact.  Returns k; log (x) is k times the first part minus LOW.  Q: (log ((1
+   + s) / (1 - s)) - 2 s) / s^3 for s^2 in [0, 0.02944], 2^-59.  */
 OCTA_FN double
 octa_log_parts (double x, double *low)
 {
@@ -267,7 +267,8 @@ octa_turn_own (double x, double *c, double *s)
 
 /* ---- float: the same steps ---- */
 
-/* log (m) = f - f^2 / 2 + f^3 P (f), 2^-27.  Here LOW is added.  */
+/* log (m) = f - f^2 / 2 + f^3 P (f), 2^-27.  Here LOW is added to k times the
+   first part.  */
 OCTA_FN float
 octa_log_parts (float x, float *low)
 {
