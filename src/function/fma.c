@@ -80,7 +80,7 @@ octa_step_fma (octa_spec *s)
                                                : -1;
   if (side < 0)
     return false;
-  octa_known v = s->now.state[s->now.product.dst];
+  octa_known v = octa_known_any_sign (s->now.state[s->now.product.dst]);
   octa_known_operand c = octa_now_operand (s, x->arg[1 - side]);
   if (! is_of (&c.value, (octa_type)v.type))
     return false;

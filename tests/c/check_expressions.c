@@ -29,7 +29,7 @@ static const kernel kernels[] = {
     TEXT (ARGUMENTS) = "unsigned char *x, double *y, short2 *z",
     TEXT (OPERATION) = "y[i] += x[i]; z[i].x = 1;",
     .sizes = "x1,x8,x4,x2",
-    .types = "pB,Pd,Pv,w,w,w,w,i" },
+    .types = "pB,Pd,P2s,w,w,w,w,i" },
   /* Flow, another index, bytes of a struct, complex numbers.  */
   { .spec.family = OCTA_EXPRESSION_ELEMENTWISE,
     TEXT (ARGUMENTS) = "point *p, point q, cuFloatComplex *z, int *n_",
@@ -37,7 +37,7 @@ static const kernel kernels[] = {
     TEXT (OPERATION) = "if (i > 0) z[i] = cuCmulf (z[i - 1], z[i]); // last\n"
                        "for (int k = 0; k < n; k++) n_[i] += p[i].x < q.x",
     .sizes = "x12,x8,x4,x1",
-    .types = "pv,x12,Pv,Pi,w,w,w,w,i" },
+    .types = "pv,x12,P2f,Pi,w,w,w,w,i" },
   { .spec.family = OCTA_EXPRESSION_ELEMENTWISE,
     TEXT (ARGUMENTS) = "uint64_t *x, half *h",
     TEXT (OPERATION) = "x[i] = s + __half2float (h[i])",

@@ -161,6 +161,9 @@
 %! for k = 1:numel (unsafe)
 %!   assert (tests_sign (str2func (["@(x) " unsafe{k}])), unsafe{k});
 %! endfor
+%! f = @(x) sqrt (x * x - 4);
+%! g = cuda.compile (f, "fma", true);
+%! assert (gather (g (gpuArray ([1 2 3]))), arrayfun (f, [1 2 3]), -eps);
 %!function y = merged (x)
 %!  y = x * x;
 %!  if (x > 1)
