@@ -95,7 +95,8 @@ classdef cudaFunction < handle
   ## its plain copies (@code{b = a}).  Pointers to vector types take arrays of their
   ## numbers: @code{float4 *} singles, @code{double2 *} and
   ## @code{cuDoubleComplex *} complex doubles, or real ones with 2 rows or with
-  ## several columns of an even length (@code{cuda.slice} passes any other).
+  ## several columns of an even length (@code{cuda.slice} passes any part of a
+  ## gpuArray), @code{uchar4 *} uint8 or uint32.
   ## Numbers take real numbers of any class,
   ## which must be representable exactly if the kernel needs an integer;
   ## vector types (@code{float3}) take as many such numbers, one complex number

@@ -103,10 +103,10 @@ octa_sqrt_own (float x)
   return OCTA_LIBM (sqrtf) (x);
 }
 
-/* Root of X, and A / B, also rounded as in IEEE 754, for X and B from 1e-30 to
-   1e30 and A that is 0 or in that range: the compiler's own methods (an
-   approximation, Newton's steps, a correction by the exact remainder), without
-   the checks for other numbers.  */
+/* Root of X, and A / B, also rounded as in IEEE 754, for X from 2^-53 to 2^24, B
+   from 1 to 4, and A that is 0 or from 2^-54 to 2^24: the compiler's own methods
+   (an approximation, Newton's steps, a correction by the exact remainder),
+   without the checks for other numbers.  */
 OCTA_FN double
 octa_sqrt_near (double x)
 {

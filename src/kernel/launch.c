@@ -69,39 +69,56 @@ array_letter (octa_type t, bool is_complex)
   return t == OCTA_TYPE_DOUBLE ? 'z' : 'c';
 }
 
-/* Can N real floats with so many ROWS be meant as pairs?  They can as 2 x n,
-   or as columns of an even length.  A vector was perhaps complex once, and the
-   kernel would write beyond it.  */
-static bool
-are_pairs (int64_t rows, int64_t n)
+/* Elements that are passed for a pointer.  */
+typedef struct elements
 {
-  return n == 0 || (rows % 2 == 0 && (rows == 2 || n > rows));
+  octa_type type;
+  bool is_complex;
+  int64_t n;
+  int64_t rows; /* the first dimension; 0 for a part (cuda.slice), of which the
+                   user knows more */
+} elements;
+
+/* Can real floats be meant as pairs?  They can as 2 x n, or as columns of an
+   even length.  A vector was perhaps complex once, and the kernel would write
+   beyond it.  */
+static bool
+are_pairs (const elements *e)
+{
+  return e->rows % 2 == 0 && (e->rows == 2 || e->n > e->rows);
 }
 
-/* Does an array of class T suit a pointer to float4 and the like?  An integer
-   may hold the bytes of a vector (uint32 for uchar4).  Two floats are a
-   complex number, or, with HAS_PAIRS, two real ones.  */
+/* Does E suit a pointer to float4 and the like?  An integer may hold the bytes
+   of several (uint32 for uchar4).  Two floats are a complex number, or a pair
+   of real ones.  */
 static bool
-suits_lanes (const octa_param *p, octa_type t, bool is_complex, bool has_pairs)
+suits_lanes (const octa_param *p, const elements *e)
 {
-  const size_t bytes = (size_t)(p->lanes - '0') * octa_letter_size (p->letter);
-  if (octa_type_is_integer (t) && octa_types[t].size == bytes)
+  const int lanes = p->lanes - '0';
+  const octa_group g = octa_types[e->type].group;
+  if (lanes > 1 && octa_type_is_integer (e->type) && p->letter != 'f'
+      && p->letter != 'd'
+      && octa_types[e->type].size
+             == (size_t)lanes * octa_letter_size (p->letter))
     return true;
-  if (octa_types[t].letter != p->letter)
+  if (octa_types[e->type].letter != p->letter)
     return false;
-  if (is_complex)
-    return p->lanes == '2' || p->lanes == '4';
-  return p->lanes != '2' || octa_types[t].group != OCTA_GROUP_FLOAT
-         || has_pairs;
+  if (e->rows == 0 || e->n == 0)
+    return true;
+  if (e->n * (e->is_complex ? 2 : 1) % lanes != 0)
+    return false;
+  return e->is_complex ? lanes % 2 == 0
+                       : lanes != 2 || g != OCTA_GROUP_FLOAT || are_pairs (e);
 }
 
-/* Check an array of class T as the parameter P.  */
+/* Check E as the parameter P.  */
 static octa_status
-check_elements (const octa_kernel *fn, int i, const octa_param *p, octa_type t,
-                bool is_complex, bool has_pairs)
+check_elements (const octa_kernel *fn, int i, const octa_param *p, elements e)
 {
+  const octa_type t = e.type;
+  const bool is_complex = e.is_complex;
   if (! p || p->letter == 'v' || p->letter == '?' || t >= OCTA_TYPE_COUNT
-      || (p->lanes ? suits_lanes (p, t, is_complex, has_pairs)
+      || (p->lanes ? suits_lanes (p, &e)
                    : array_letter (t, is_complex) == p->letter))
     return OCTA_OK;
   char is[40], wants[40];
@@ -118,6 +135,13 @@ check_elements (const octa_kernel *fn, int i, const octa_param *p, octa_type t,
                       "argument %d of function %s must be complex, or real "
                       "with 2 rows; write complex (x), or reshape (x, 2, [])",
                       i + 1, fn->prototype);
+  if (p->lanes && octa_types[t].letter == p->letter
+      && e.n * (is_complex ? 2 : 1) % (p->lanes - '0') != 0)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "argument %d of function %s must have a multiple of %c "
+                      "real numbers, not %lld",
+                      i + 1, fn->prototype, p->lanes,
+                      (long long)e.n * (is_complex ? 2 : 1));
   return octa_fail (OCTA_ERROR_LOGIC,
                     "argument %d of function %s must be of class %s, not %s",
                     i + 1, fn->prototype, wants, is);
@@ -152,11 +176,11 @@ pack_device (const octa_kernel *fn, int i, const octa_param *p,
         OCTA_TRY (octa_array_anchor (a->id));
       OCTA_TRY (octa_slice_export (a->id, ! p || ! p->is_const, &address, &t,
                                    &is_complex, &n));
-      /* Of a part, cuda.slice, the user knows more.  */
-      OCTA_TRY (check_elements (
-          fn, i, p, t, is_complex,
-          octa_id_kind (a->id) != OCTA_KIND_ARRAY
-              || are_pairs (octa_array_node (a->id)->size.dims[0], n)));
+      const int64_t rows = octa_id_kind (a->id) == OCTA_KIND_ARRAY
+                               ? octa_array_node (a->id)->size.dims[0]
+                               : 0;
+      OCTA_TRY (
+          check_elements (fn, i, p, (elements){ t, is_complex, n, rows }));
     }
   else
     {
@@ -166,10 +190,12 @@ pack_device (const octa_kernel *fn, int i, const octa_param *p,
         {
           octa_shape shape;
           OCTA_TRY (octa_hostmem_shape (a->id, &shape, &bytes));
-          OCTA_TRY (check_elements (
-              fn, i, p, shape.type, shape.is_complex,
-              are_pairs (shape.dims[0],
-                         (int64_t)(bytes / octa_types[shape.type].size))));
+          /* It never became real by itself.  */
+          const int64_t n = (int64_t)(bytes / octa_types[shape.type].size
+                                      / (shape.is_complex ? 2 : 1));
+          OCTA_TRY (check_elements (fn, i, p,
+                                    (elements){ shape.type, shape.is_complex,
+                                                n, 2 }));
         }
     }
   call.slots[i].p = address;
@@ -197,8 +223,9 @@ pack_host (const octa_kernel *fn, int i, const octa_param *p,
 {
   octa_status st;
   uint64_t address = 0;
-  OCTA_TRY (check_elements (fn, i, p, a->type, a->is_complex,
-                            are_pairs (a->rows, a->numel)));
+  OCTA_TRY (check_elements (fn, i, p,
+                            (elements){ a->type, a->is_complex, a->numel,
+                                        a->rows }));
   OCTA_TRY (octa_context_enter (call.context));
   if (a->bytes)
     OCTA_TRY (octa_argument_here (&a->id, &address));

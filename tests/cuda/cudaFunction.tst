@@ -456,7 +456,7 @@
 %! assert (y.value, [1; 3]);
 %! y = gpuArray.zeros (1, 4, "single");
 %! c (gpuArray (single ([1; 5])), y, "block", 1);
-%! c (gpuArray (complex (single (1), 6)), gpuArray.zeros (1, 2, "like", complex (single (1))), "block", 1);
+%! c (gpuArray (complex (single (1), 6)), gpuArray (complex (single ([0 0]))), "block", 1);
 %! assert (gather (y), single ([0 0 0 5]));
 %! fails (@() c (y, y, "block", 1), logic, "with 2 rows");
 %! a = gpuArray (int32 (1:6)); b = gpuArray (uint8 (1:8)); p = gpuArray (uint32 ([0 0]));
@@ -465,4 +465,11 @@
 %! assert (gather (a), int32 ([1 2 5 4 5 8]));
 %! assert (gather (b), uint8 ([1 2 3 7 5 6 7 7]));
 %! assert (gather (p), uint32 (7 * 2 ^ 24 * [1 1]));
+%! fails (@() c (x(1,:), gpuArray (single (1:3)), "block", 1), logic, "");
+%! fails (@() c (gpuArray (single ([1; 2])), gpuArray (single (1:3)), "block", 1), logic, ...
+%!        "argument 2 of function c .* must have a multiple of 4 real numbers, not 3");
+%! h = cuda.pagelocked_zeros ([4 1]);
+%! z (h, "block", 2);
+%! assert (gather (h), [0; 1; 0; 1]);
+%! fails (@() i (gpuArray (int32 (1:6)), gpuArray (single ([1 2])), "block", 1), logic, "must be of class uint8, not single");
 %! fails (@() i (gpuArray (1:6), b), logic, "argument 1 of function i .* must be of class int32, not double");
