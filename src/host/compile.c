@@ -634,14 +634,11 @@ octa_host_rows (const octa_host_module *info, octa_strbuf *out)
           const octa_host_param *p = k->params + n;
           if (n)
             octa_strbuf_add (out, ",");
-          if (p->kind && p->lanes)
-            octa_strbuf_printf (out, "%c%c%c", p->kind, p->lanes, p->letter);
-          else if (p->kind)
-            octa_strbuf_printf (out, "%c%c", p->kind, p->letter);
-          else if (p->letter == 'x')
-            octa_strbuf_printf (out, "x%u", p->size);
-          else
-            octa_strbuf_printf (out, "%c", p->letter);
+          octa_strbuf_addn (out, &p->kind, p->kind != 0);
+          octa_strbuf_addn (out, &p->lanes, p->lanes != 0);
+          octa_strbuf_addn (out, &p->letter, 1);
+          if (p->letter == 'x')
+            octa_strbuf_printf (out, "%u", p->size);
         }
       octa_strbuf_add (out, "\n");
     }

@@ -75,8 +75,8 @@ typedef struct elements
   octa_type type;
   bool is_complex;
   int64_t n;
-  int64_t rows; /* the first dimension; 0 for a part (cuda.slice), of which the
-                   user knows more */
+  int64_t rows; /* the first dimension, if P is a pointer to vectors; 0 for a
+                   part (cuda.slice), of which the user knows more */
 } elements;
 
 /* Can real floats be meant as pairs?  They can as 2 x n, or as columns of an
@@ -176,9 +176,10 @@ pack_device (const octa_kernel *fn, int i, const octa_param *p,
         OCTA_TRY (octa_array_anchor (a->id));
       OCTA_TRY (octa_slice_export (a->id, ! p || ! p->is_const, &address, &t,
                                    &is_complex, &n));
-      const int64_t rows = octa_id_kind (a->id) == OCTA_KIND_ARRAY
-                               ? octa_array_node (a->id)->size.dims[0]
-                               : 0;
+      const bool wants_rows = p && p->lanes
+                              && octa_id_kind (a->id) == OCTA_KIND_ARRAY;
+      const int64_t rows = wants_rows ? octa_array_node (a->id)->size.dims[0]
+                                      : 0;
       OCTA_TRY (
           check_elements (fn, i, p, (elements){ t, is_complex, n, rows }));
     }
