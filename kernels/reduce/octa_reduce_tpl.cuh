@@ -19,12 +19,27 @@
 /* Loads of a thread at once.  If there are many columns, other blocks run
    while one waits for the end of its column.  */
 #if defined OCTA_COLUMNS && ! defined OCTA_ROLLED
-#define OCTA_UNROLL 2
+#define OCTA_UNROLL 3
 #undef OCTA_AT_ONCE
 #define OCTA_AT_ONCE , 8
 #else
 #define OCTA_UNROLL 8
 #endif
+
+/* The first of the N values (a power of two, at most 32) of SUMS at a distance
+   of STRIDE becomes the combined value of all; the threads T are of one
+   warp.  */
+static __device__ __forceinline__ void
+octa_warp_take (OCTA_ACC *sums, int t, int n, int stride)
+{
+#pragma unroll 1
+  for (int s = n / 2; s > 0; s /= 2)
+    {
+      if (t < s)
+        sums[t * stride] = OCTA_TAKE (sums[t * stride], sums[(t + s) * stride]);
+      __syncwarp ();
+    }
+}
 
 /* SUMS[0] becomes the combined value of all threads.  */
 static __device__ __forceinline__ void
@@ -32,17 +47,11 @@ octa_block_take (OCTA_ACC *sums, int t, OCTA_ACC value)
 {
   __syncthreads ();
   sums[t] = value;
+  __syncwarp ();
+  octa_warp_take (sums + t / 32 * 32, t % 32, 32, 1);
   __syncthreads ();
-#pragma unroll 1
-  for (int s = OCTA_BLOCK / 2; s > 0; s /= 2)
-    {
-      if (t < s)
-        sums[t] = OCTA_TAKE (sums[t], sums[t + s]);
-      if (s > 32)
-        __syncthreads ();
-      else
-        __syncwarp ();
-    }
+  if (t < 32)
+    octa_warp_take (sums, t, OCTA_BLOCK / 32, 32);
 }
 
 /* The first row of SUMS becomes the combined values of all rows of
@@ -126,7 +135,7 @@ octa_pairs (OCTA_ACC *values)
   {                                                                           \
     _Pragma ("unroll") for (int u = 0; u < (n); u++)                          \
     {                                                                         \
-      OCTA_LOAD (base + j + u * step, OCTA_NO_END)                            \
+      OCTA_LOAD (base + j + u * step, OCTA_ONLY_ONCE)                         \
       OCTA_JOIN_ALL (acc[u], true)                                            \
     }                                                                         \
     j += (n) * step;                                                          \
@@ -388,11 +397,19 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
       OCTA_ROUND (OCTA_UNROLL)
       OCTA_GATHER (total, acc, OCTA_UNROLL)
     }
+#ifdef OCTA_COLUMNS
+  /* The rest, without waiting for each load separately.  */
+#pragma unroll
+  for (int u = 0; u < OCTA_UNROLL; u++, j += step)
+    if (j < j1)
+      {
+        OCTA_LOAD (base + j, base + j1)
+        OCTA_JOIN_ALL (acc[u], j + k < j1)
+      }
+#else
   /* The rest of a round, without waiting for each load separately.  */
-#if OCTA_UNROLL > 4
   if (j + 3 * step + OCTA_V <= j1)
     OCTA_ROUND (4)
-#endif
   /* Two further ones are added to the first two accumulators, all others to
      one.  */
   bool is_second = false, has_two = j + step + OCTA_V <= j1;
@@ -407,6 +424,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
       is_second = ! is_second && has_two;
       has_two &= is_second;
     }
+#endif
 #endif
   acc[0] = octa_pairs<OCTA_UNROLL> (acc);
 #ifdef OCTA_WIDE
@@ -511,7 +529,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
 #pragma unroll
           for (int u = 0; u < OCTA_AHEAD; u++)
             {
-              OCTA_LOAD (at + u * step, OCTA_NO_END)
+              OCTA_LOAD (at + u * step, OCTA_ONLY_ONCE)
 #pragma unroll
               for (int k = 0; k < OCTA_V; k++)
                 {
