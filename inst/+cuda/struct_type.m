@@ -11,9 +11,10 @@ classdef struct_type < cudaStructType
   ##
   ## Each @var{field} has a @var{type}: a class (@qcode{"single"},
   ## @qcode{"int32"}, @qcode{"complex double"}), one of PyCUDA's codes, a vector
-  ## type (@qcode{"float4"}), or @qcode{"pointer"}, all with @qcode{"[N]"}
-  ## appended for an array of N; or another struct type, or a cell array of a
-  ## struct type and a count.  Fields are aligned as compilers align them: a
+  ## type (@qcode{"float4"}), @qcode{"half"}, @qcode{"bfloat16"} (numbers, rounded;
+  ## singles when unpacked) or @qcode{"pointer"}, all with @qcode{"[N]"} appended
+  ## for an array of N; or another struct type, or a cell array of a struct type
+  ## and a count.  Fields are aligned as compilers align them: a
   ## @code{float4} begins at a multiple of 16 bytes.
   ##
   ## With the name of a @var{vector} type alone the fields are @code{x},

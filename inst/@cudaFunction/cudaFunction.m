@@ -98,7 +98,8 @@ classdef cudaFunction < handle
   ## several columns of an even length (@code{cuda.slice} passes any part of a
   ## gpuArray), @code{uchar4 *} uint8 or uint32.
   ## Numbers take real numbers of any class,
-  ## which must be representable exactly if the kernel needs an integer;
+  ## which must be representable exactly if the kernel needs an integer, and are
+  ## rounded for @code{__half} and @code{__nv_bfloat16} (a uint16 is their bits);
   ## vector types (@code{float3}) take as many such numbers, one complex number
   ## if they have two, a struct with the fields x, y ..., or their bytes (uint8).
   ## Structs take an array of as many bytes, and a struct of Octave, or as many

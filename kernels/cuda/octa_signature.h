@@ -10,7 +10,8 @@
      1024 + n     n bytes by value
      65536 * n + 'f'  a vector type of n floats, float2, by value; 256 or 512 is
                   added for pointers to it
-   'z' and 'c' stand for double and single of a complex template class.
+   'z' and 'c' stand for double and single of a complex template class, 'e' and
+   'E' for __half and __nv_bfloat16 by value.
    src/text/signature.c reads it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -115,6 +116,17 @@ template <typename octa_t, bool is_enum = __is_enum (octa_t)> struct octa_code
 template <typename octa_t> struct octa_code<octa_t, true>
 {
   static const int value = octa_code<__underlying_type (octa_t)>::value;
+};
+/* Declared again by cuda_fp16.h and cuda_bf16.h, if they are included.  */
+struct __half;
+struct __nv_bfloat16;
+template <> struct octa_code<__half, false>
+{
+  static const int value = 'e';
+};
+template <> struct octa_code<__nv_bfloat16, false>
+{
+  static const int value = 'E';
 };
 template <typename octa_t> struct octa_pointee
 {

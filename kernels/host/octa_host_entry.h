@@ -7,6 +7,10 @@
 #define OCTA_HOST_ENTRY_H 1
 #pragma GCC system_header
 
+/* Declared again by cuda_fp16.h and cuda_bf16.h, if they are included.  */
+struct __half;
+struct __nv_bfloat16;
+
 namespace octa_host
 {
 
@@ -70,6 +74,10 @@ OCTA_HOST_VECTORS (float, 'f')
 OCTA_HOST_VECTORS (double, 'd')
 #undef OCTA_HOST_VECTOR
 #undef OCTA_HOST_VECTORS
+/* Numbers of 16 bits, by value.  */
+template <class T> constexpr char rounded = 0;
+template <> constexpr char rounded<__half> = 'e';
+template <> constexpr char rounded<__nv_bfloat16> = 'E';
 /* complex<double> of any library.  */
 template <template <class> class C>
 constexpr char letter<C<double>> = sizeof (C<double>) == 16 ? 'z' : 0;
@@ -90,6 +98,7 @@ template <class T> struct parameter
   static constexpr octa_host_param value = { lanes<bare>,
                                              known         ? known
                                              : lanes<bare> ? element<bare>
+                                             : rounded<bare> ? rounded<bare>
                                              : __is_enum(T)
                                                  ? integer_letter (sizeof (T))
                                                  : 'x',

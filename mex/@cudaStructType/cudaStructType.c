@@ -33,12 +33,18 @@ do_pack (call *c)
 
 /* ---- unpack ---- */
 
+static bool
+is_float16 (char letter)
+{
+  return letter == 'e' || letter == 'E';
+}
+
 static octa_type
 type_of_letter (char letter)
 {
   if (letter == 'z')
     return OCTA_TYPE_DOUBLE;
-  if (letter == 'c')
+  if (letter == 'c' || is_float16 (letter))
     return OCTA_TYPE_SINGLE;
   if (letter == 'P')
     return OCTA_TYPE_UINT64;
@@ -59,7 +65,14 @@ unpack_field (const octa_struct_field *f, const char *bytes)
   bool is_complex = f->letter == 'z' || f->letter == 'c';
   mxArray *x = gateway_row (t, is_complex, f->count);
   char *out = mxGetData (x);
-  memcpy (out, bytes, f->count * f->size);
+  for (size_t i = 0; is_float16 (f->letter) && i < f->count; i++)
+    {
+      uint16_t code;
+      memcpy (&code, bytes + i * f->size, sizeof code);
+      ((float *)(void *)out)[i] = octa_value_float16 (f->letter, code);
+    }
+  if (! is_float16 (f->letter))
+    memcpy (out, bytes, f->count * f->size);
   /* any byte except 0 is true in C; in Octave true must be 1 */
   for (size_t i = 0; t == OCTA_TYPE_LOGICAL && i < f->count; i++)
     out[i] = out[i] != 0;

@@ -233,6 +233,8 @@ build_once (octa_expression *e, bool trusts_text)
   if (! octa_strbuf_ok (&name))
     OCTA_TRY (OCTA_FAIL);
   OCTA_TRY (octa_kernel_create (module, name.s, &kernel));
+  OCTA_TRY (octa_kernel_call_it (kernel, e->text[OCTA_TEXT_NAME],
+                                 e->text[OCTA_TEXT_ARGUMENTS]));
   if (e->family == OCTA_EXPRESSION_REDUCTION && for_host)
     OCTA_TRY (octa_kernel_create (module, "octa_finish", &finish));
   if (! octa_module_kernel (module, name.s, &symbol, &types))

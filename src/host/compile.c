@@ -114,12 +114,14 @@ has_any (const char *text, const char *const *words, size_t n)
   return false;
 }
 
-/* Is TEXT an error about a header of CUDA's that is not for a CPU?  If the
-   toolkit is in the system's folders, the compiler finds such headers but
-   cannot compile them.  */
-static bool
-lacks_header (const char *text)
+/* What to do about the errors in TEXT, if they have a cause of the host
+   backend's own.  If the toolkit is in the system's folders, the compiler
+   finds headers that are not for a CPU, but cannot compile them.  */
+static const char *
+advice (const char *text)
 {
+  static const char *const assembly[] = { "Assembler messages", "<inline asm>",
+                                          "invalid instruction" };
   static const char *const words[] = { "No such file or directory",
                                        "file not found",
                                        "cooperative_groups",
@@ -127,7 +129,16 @@ lacks_header (const char *text)
                                        "mma.h",
                                        "cub/",
                                        "cuda/std/" };
-  return has_any (text, words, sizeof words / sizeof *words);
+  if (has_any (text, assembly, sizeof assembly / sizeof *assembly))
+    return " (inline PTX needs a GPU: for the host backend write the same in "
+           "CUDA C++, and keep the PTX under #ifdef __CUDACC_RTC__)";
+  if (has_any (text, words, sizeof words / sizeof *words))
+    return " (of CUDA's own headers the host backend has those of the "
+           "runtime, "
+           "and math_constants.h, cuComplex.h, cuda_fp16.h, cuda_bf16.h, "
+           "curand_kernel.h and pycuda-complex.hpp; others, such as cub/, "
+           "cuda/std/ and mma.h, need a GPU)";
+  return "";
 }
 
 /* Report the compiler's messages and its command, without our own options.  */
@@ -140,15 +151,7 @@ fail_step (const job *j, const octa_host_command *c, const char *text)
       octa_strbuf_printf (&b, "%s%s", i ? " " : "", c->args[i]);
   /* at the front, because a long message is cut */
   octa_fail (OCTA_ERROR_COMPILE, "compilation of %s failed%s:\n%s\n[%s]",
-             j->src->name,
-             lacks_header (text)
-                 ? " (of CUDA's own headers the host backend has "
-                   "those of the runtime, and math_constants.h, "
-                   "cuComplex.h, cuda_fp16.h, cuda_bf16.h, "
-                   "curand_kernel.h and pycuda-complex.hpp; others, such as "
-                   "cub/, cuda/std/ and mma.h, need a GPU)"
-                 : "",
-             text, b.s ? b.s : "");
+             j->src->name, advice (text), text, b.s ? b.s : "");
   octa_strbuf_free (&b);
   return OCTA_FAIL;
 }

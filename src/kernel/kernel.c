@@ -289,6 +289,22 @@ octa_kernel_prototype (octa_id id, const char **text)
 }
 
 octa_status
+octa_kernel_call_it (octa_id id, const char *name, const char *arguments)
+{
+  octa_strbuf b = { 0 };
+  OCTA_HANDLE (octa_kernel *, fn, id, KERNEL);
+  octa_strbuf_printf (&b, "%s (%s)", name, arguments);
+  const char *s = octa_strbuf_ok (&b);
+  char *copy = s ? strdup (s) : NULL;
+  octa_strbuf_free (&b);
+  if (! copy)
+    return octa_no_memory ("a function");
+  free (fn->prototype);
+  fn->prototype = copy;
+  return OCTA_OK;
+}
+
+octa_status
 octa_kernel_attribute (octa_id id, int attribute, int *value)
 {
   octa_status st = OCTA_OK;
@@ -325,7 +341,7 @@ done:
 static bool
 is_float (char letter)
 {
-  return letter == 'f' || letter == 'd';
+  return strchr ("fdeE", letter) != NULL;
 }
 
 /* Is it a pointer, or an integer of that size, which PyCUDA treats as one?  */

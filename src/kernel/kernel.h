@@ -101,6 +101,8 @@ OCTA_API size_t octa_struct_plain (const octa_struct *l);
 OCTA_API octa_status octa_struct_numbers (const octa_struct *l, octa_type t,
                                           bool is_complex, const void *data,
                                           void *out);
+/* The number that is stored as CODE: a __half ('e') or __nv_bfloat16 ('E'). */
+OCTA_API float octa_value_float16 (char letter, uint16_t code);
 /* The address for a field that is a pointer.  */
 OCTA_API octa_status octa_struct_address (const octa_pointer *p,
                                           uint64_t *address);
@@ -223,6 +225,10 @@ typedef struct octa_kernel
   octa_param *params;
   unsigned shared; /* dynamic shared memory of calls that do not specify it */
 } octa_kernel;
+
+/* Messages call it "NAME (ARGUMENTS)", because a user wrote that.  */
+octa_status octa_kernel_call_it (octa_id id, const char *name,
+                                 const char *arguments);
 
 /* ---- launch.c ---- */
 

@@ -305,12 +305,22 @@ pack_bytes (const octa_kernel *fn, int i, const octa_param *p,
   return OCTA_OK;
 }
 
+/* Is A the bits of a __half, which arrays of them have as uint16, rather than
+   a number?  */
+static bool
+is_16_bits (const octa_param *p, const octa_launch_arg *a)
+{
+  return ! p->is_pointer && (p->letter == 'e' || p->letter == 'E')
+         && (a->type == OCTA_TYPE_UINT16 || a->type == OCTA_TYPE_UINT8)
+         && a->bytes == p->size;
+}
+
 static octa_status
 pack_value (const octa_kernel *fn, int i, const octa_param *p,
             const octa_launch_arg *a)
 {
   slot *s = &call.slots[i];
-  if (! p || p->letter == 'x' || p->letter == '?')
+  if (! p || p->letter == 'x' || p->letter == '?' || is_16_bits (p, a))
     return pack_bytes (fn, i, p, a);
   if (p->is_pointer)
     {

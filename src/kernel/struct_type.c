@@ -19,6 +19,8 @@ octa_letter_text (char c)
     return "float2";
   if (c == 'v')
     return "void";
+  if (c == 'e' || c == 'E')
+    return c == 'e' ? "__half" : "__nv_bfloat16";
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
     if (octa_types[t].letter == c)
       return octa_types[t].ctype;

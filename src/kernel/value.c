@@ -43,7 +43,8 @@ static const struct
   { "u4", 'I' },      { "u8", 'W' },      { "c8", 'c' },
   { "c16", 'z' },     { "byte", 'b' },    { "ubyte", 'B' },
   { "int_", 'w' },    { "csingle", 'c' }, { "cdouble", 'z' },
-  { "p", 'P' },
+  { "p", 'P' },       { "e", 'e' },       { "float16", 'e' },
+  { "half", 'e' },    { "f2", 'e' },      { "bfloat16", 'E' },
 };
 
 char
@@ -87,6 +88,8 @@ octa_letter_size (char c)
     return 16;
   if (c == 'c' || c == 'P')
     return 8;
+  if (c == 'e' || c == 'E')
+    return 2;
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
     if (octa_types[t].letter == c)
       return octa_types[t].size;
@@ -174,6 +177,49 @@ convert_integer (char letter, octa_type t, const void *data,
   return false;
 }
 
+/* __half ('e') and __nv_bfloat16 ('E') have BITS significant bits, and 2^LEAST
+   is their least normal number.  */
+static void
+float16 (char letter, int *bits, int *least)
+{
+  *bits = letter == 'e' ? 11 : 8;
+  *least = letter == 'e' ? -14 : -126;
+}
+
+float
+octa_value_float16 (char letter, uint16_t code)
+{
+  int bits, least;
+  float16 (letter, &bits, &least);
+  const int size = code & 0x7fff, place = 1 << (bits - 1);
+  const int e = size / place, f = size % place;
+  const float x = e == (1 << (16 - bits)) - 1 ? (f ? NAN : INFINITY)
+                  : e == 0
+                      ? ldexpf ((float)f, least - bits + 1)
+                      : ldexpf ((float)(place + f), e - 1 + least - bits + 1);
+  return code & 0x8000 ? -x : x;
+}
+
+/* D rounded to such a number.  */
+static uint16_t
+float16_code (char letter, double d)
+{
+  int bits, least;
+  float16 (letter, &bits, &least);
+  const int place = 1 << (bits - 1),
+            infinite = ((1 << (16 - bits)) - 1) * place;
+  const unsigned sign = signbit (d) ? 0x8000 : 0;
+  int e, code = infinite;
+  if (isnan (d))
+    return 0x7fff;
+  (void)frexp (d, &e);
+  e = e - 1 < least || d == 0 ? least : e - 1;
+  if (isfinite (d) && e - least + 1 < 1 << (16 - bits))
+    code = (e - least) * place
+           + (int)nearbyint (ldexp (fabs (d), bits - 1 - e));
+  return (uint16_t)(sign | (unsigned)(code < infinite ? code : infinite));
+}
+
 static void
 put_complex (char letter, octa_type t, bool is_complex, const void *data,
              unsigned char *out)
@@ -205,6 +251,8 @@ octa_value_put (char letter, octa_type t, bool is_complex, const void *data,
   float f = (float)d;
   if (letter == 'd')
     memcpy (out, &d, sizeof d);
+  else if (letter == 'e' || letter == 'E')
+    memcpy (out, &(uint16_t){ float16_code (letter, d) }, sizeof (uint16_t));
   else if (letter == 'f')
     memcpy (out, &f, sizeof f);
   else

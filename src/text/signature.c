@@ -31,7 +31,7 @@ octa_signature_expression (octa_strbuf *b, const char *kernel)
 static bool
 is_letter (long c)
 {
-  static const char others[] = "zcv";
+  static const char others[] = "zcveE";
   if (c <= 0 || c > 127)
     return false;
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
@@ -55,7 +55,8 @@ add_code (octa_strbuf *b, long code)
                                                : "";
   const int letter = (int)(one % CODE_POINTER);
   if (lanes < 0 || lanes > 4 || one >= CODE_BYTES || ! is_letter (letter)
-      || (letter == 'v' && (lanes || ! *kind)))
+      || (letter == 'v' && (lanes || ! *kind))
+      || (strchr ("eE", letter) && (lanes || *kind)))
     return false;
   octa_strbuf_add (b, kind);
   if (lanes)

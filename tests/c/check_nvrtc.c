@@ -142,7 +142,7 @@ check_sources (int sm)
   check_source (headers, sm, "use\tuse\tP2d,Pv,Pi,PW,S\n");
   check_source (textures, sm, "fetch\tfetch\tPf,W,W,Pd\n");
   check_source (types, sm,
-                "vals\tvals\tl,b,b,B,s,S,i,I,w,W,w,W,f,d,x2,4f,x16,i\n"
+                "vals\tvals\tl,b,b,B,s,S,i,I,w,W,w,W,f,d,e,4f,x16,i\n"
                 "ptrs\tptrs\tPf,pf,pf,Pi,pv,Pv,Pv,Pv,P4f,pc,Pz,Pl,pB,Pv,Pf,c,"
                 "P2f,x8\n"
                 "none\tnone\t\n"
@@ -413,6 +413,8 @@ check_signatures (void)
       "c,z,pv,Pv" },
     { "_Z14octa_signatureI10octa_codesIJLi131174ELi131430ELi262758EEEE",
       "2f,P2f,p4f" },
+    { "_Z14octa_signatureI10octa_codesIJLi101ELi69EEEE", "e,E" },
+    { "_Z14octa_signatureI10octa_codesIJLi357EEEE", "?" },
     { "_Z14octa_signatureI10octa_codesIJLi131446EEEE", "?" },
     { "_Z14octa_signatureI10octa_codesIJLi327782EEEE", "?" },
     { "_Z14octa_signatureI10octa_codesIJLi118EEEE", "?" },

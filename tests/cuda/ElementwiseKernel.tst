@@ -260,6 +260,11 @@
 %! clear k x;
 %! assert_no_live ();
 
+## Messages name the kernel as it was written
+%!test
+%! k = cuda.ElementwiseKernel ("float *x, float a", "x[i] = a", "fill_with");
+%! fail ("k (gpuArray (single (1:3)), single (1:3))", 'argument 2 of function fill_with \(float \*x, float a\) must be one real number$');
+
 ## Points in space: float3, and a struct by value (distance_element_wise3d)
 %!function distances ()
 %!  p = single (rand (3, 50, 50));

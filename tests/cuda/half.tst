@@ -285,3 +285,47 @@
 %! y = gpuArray (uint16 ([0, 0, 0]));
 %! e (y, gpuArray (single ([1, -2, 1.00390625])));
 %! assert (gather (y), uint16 ([16256, 49152, 16256]));
+
+## As arguments and in structs: numbers are rounded once, a uint16 is the bits
+%!test
+%! for t = types ()
+%!   m = cuda.SourceModule ([ ...
+%!     "#include <" t.header ">\n" ...
+%!     "struct pair { " t.name " a; float b; " t.name " c[2]; };\n" ...
+%!     "__global__ void one (unsigned short *y, const " t.name " x) { *y = *(const unsigned short *)&x; }\n" ...
+%!     "__global__ void all (" t.name " *y, pair x) { y[0] = x.a; y[1] = x.c[0]; y[2] = x.c[1]; y[3] = " t.name " (x.b); }\n"]);
+%!   one = m.get_function ("one");
+%!   assert (disp (one), sprintf ("  cudaFunction: one (unsigned short *, %s)\n", t.name));
+%!   least = 2 ^ (t.least - t.bits + 1);
+%!   big = 2 ^ (2 - t.least);
+%!   x = [0, -0, 1, 1/3, -pi, least, least / 2, least * 0.75, -least * 1.5, least / 2 * (1 + eps), 2 ^ t.least, ...
+%!        2 ^ t.least - least / 2, big, big * (1 - 2 ^ -t.bits), big * (1 - 2 ^ (-t.bits - 1)), -1e300, Inf, -Inf, NaN, realmin, ...
+%!        1 + 2 ^ -t.bits, 1 + 2 ^ -t.bits + eps, 1 + 3 * 2 ^ -t.bits];
+%!   y = cuda.Out (uint16 (0));
+%!   for x1 = x
+%!     one (y, x1, "block", 1);
+%!     assert (y.value, bits_of (t, x1, 0));
+%!     one (y, gpuArray (single (x1)), "block", 1);
+%!     assert (y.value, bits_of (t, double (single (x1)), 0));
+%!   endfor
+%!   one (y, uint16 (12345), "block", 1);
+%!   assert (y.value, uint16 (12345));
+%!   one (y, int8 (-3), "block", 1);
+%!   assert (y.value, bits_of (t, -3, 0));
+%!   fail ("one (y, 1i, 'block', 1)", "argument 2 of function one .* must be one real number");
+%!   fail ("one (y, [1, 2], 'block', 1)", "argument 2 of function one .* must be one real number");
+%!   code = {"half", "bfloat16"}{1 + (t.bits == 8)};
+%!   one.prepare ({"P", code});
+%!   out = gpuArray (uint16 (0));
+%!   one.prepared_call ([1, 1], [1, 1, 1], out, 1/3);
+%!   assert (gather (out), bits_of (t, 1/3, 0));
+%!   fail ("one.prepare ('PH')", "argument 2 of function one .* is prepared as unsigned short: pass the declared type to prepare");
+%!   s = cuda.struct_type ("pair", "a", code, "b", "single", "c", [code "[2]"]);
+%!   y = cuda.Out (zeros (1, 4, "uint16"));
+%!   given = struct ("a", 1/3, "b", 2, "c", [-pi, least]);
+%!   m.get_function ("all").prepare ({"P", s}) (y, given, "block", 1);
+%!   assert (y.value, bits_of (t, [1/3, -pi, least, 2], 0));
+%!   again = s.unpack (s.pack (given));
+%!   assert (again, struct ("a", single (value_of (t, bits_of (t, 1/3, 0))), "b", single (2), ...
+%!                          "c", single (value_of (t, bits_of (t, [-pi, least], 0)))));
+%! endfor

@@ -53,6 +53,18 @@
 %! fails (@() cuda.SourceModule ("__global__ void f () { texture = 1; }"), ...
 %!        "octcuda:CompileError", '^(?!CUDA 12)');
 
+## Inline PTX is for GPUs
+%!test
+%! text = "__global__ void f (int *x) { int y; asm (\"mov.u32 %0, %%laneid;\" : \"=r\"(y)); *x = y; }";
+%! if (strcmp (octcuda_backend (), "host"))
+%!   fails (@() cuda.SourceModule (text), "octcuda:CompileError", ...
+%!          '^compilation of kernel.cu failed \(inline PTX needs a GPU: for the host backend write the same in CUDA C\+\+, ');
+%!   text = ["#ifdef __CUDACC_RTC__\n" text "\n#else\n__global__ void f (int *x) { *x = threadIdx.x % warpSize; }\n#endif\n"];
+%! endif
+%! x = cuda.Out (int32 (7));
+%! cuda.SourceModule (text).get_function ("f") (x, "block", 1);
+%! assert (x.value, int32 (0));
+
 %!error <Invalid call> cuda.compile ()
 %!error <unknown option> cuda.compile ("", "speed", 1)
 %!error <"sin" is an Octave function, .*use cuda.compile \(@sin\)$> cuda.compile ("sin")
