@@ -106,6 +106,9 @@ octa_index_ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
   OCTA_TRY (octa_node_resolve (a));
   /* A host scalar has no buffer.  */
   OCTA_TRY (octa_node_store (a));
+  if (a->buffer)
+    OCTA_TRY (octa_foreign_check (a->buffer->block, a->buffer->offset,
+                                  a->buffer->bytes));
   *out = OCTA_MOVE (a);
 done:
   octa_node_release (a);

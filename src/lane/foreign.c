@@ -33,6 +33,7 @@ typedef struct foreign
 {
   octa_block block; /* the first member: octa_block * is cast to foreign * */
   unsigned users;   /* buffers */
+  bool was_found;   /* the driver knew the allocation */
   base *bases;
   struct foreign *next;
 } foreign;
@@ -89,20 +90,34 @@ new_foreign (CUdeviceptr p, size_t bytes, foreign **out)
   return OCTA_OK;
 }
 
-/* The driver's allocation that has the BYTES at P, or these bytes alone.  */
-static void
-allocation (CUdeviceptr p, size_t bytes, CUdeviceptr *at, size_t *size)
+/* Find the driver's allocation that has the BYTES at P; if there is none,
+   these bytes alone.  */
+static bool
+find_allocation (CUdeviceptr p, size_t bytes, CUdeviceptr *at, size_t *size)
 {
-  CUdeviceptr start = p;
-  size_t n = bytes;
-  if (OCTA_CU_RESULT (cuMemGetAddressRange, (&start, &n, p)) != CUDA_SUCCESS
-      || start > p || n < bytes || p - start > n - bytes)
+  bool is = OCTA_CU_RESULT (cuMemGetAddressRange, (at, size, p))
+                == CUDA_SUCCESS
+            && *at <= p && *size >= bytes && p - *at <= *size - bytes;
+  if (! is)
     {
-      start = p;
-      n = bytes;
+      *at = p;
+      *size = bytes;
     }
-  *at = start;
-  *size = n;
+  return is;
+}
+
+octa_status
+octa_foreign_check (octa_block *b, size_t offset, size_t bytes)
+{
+  CUdeviceptr at;
+  size_t size;
+  if (! b->is_foreign || ! ((foreign *)b)->was_found
+      || find_allocation (b->p + offset, bytes, &at, &size))
+    return OCTA_OK;
+  return octa_fail (OCTA_ERROR_LOGIC,
+                    "the array lies in memory that has been freed, %zu bytes "
+                    "at %#llx; keep this memory until the array is gone",
+                    bytes, (unsigned long long)(b->p + offset));
 }
 
 octa_status
@@ -122,8 +137,9 @@ octa_foreign_take (CUdeviceptr p, size_t bytes, octa_block **out,
     {
       CUdeviceptr at;
       size_t size;
-      allocation (p, bytes, &at, &size);
+      bool was_found = find_allocation (p, bytes, &at, &size);
       OCTA_TRY (new_foreign (at, size, &f));
+      f->was_found = was_found;
     }
   *out = &f->block;
   *offset = (size_t)(p - f->block.p);

@@ -341,6 +341,9 @@ void octa_block_give (octa_block *b);
    work.  */
 octa_status octa_foreign_take (CUdeviceptr p, size_t bytes, octa_block **out,
                                size_t *offset);
+/* Fail if B is such a block and its owner has freed the BYTES at OFFSET: a
+   library that reads them on the host would end Octave.  */
+octa_status octa_foreign_check (octa_block *b, size_t offset, size_t bytes);
 /* Let such a block keep IS.  */
 octa_status octa_foreign_keep (octa_block *b, const octa_base *is);
 extern unsigned octa_foreign_count; /* how many such blocks there are */

@@ -194,3 +194,16 @@
 %! endfor
 %! clear s a d;
 %! assert_no_live ();
+
+## An array over memory that was freed by its address is an error, also in libraries
+%!test
+%! for f = {@(x) fft(x), @(x) x * x, @(x) x \ x, @(x) qr(x), @(x) pagemtimes (x, x)}
+%!   p = cuda.mem_alloc (8 * 600 ^ 2);
+%!   x = cuda.GPUArray ([600, 600], "double", "gpudata", uint64 (p));
+%!   x(:) = rand (600);
+%!   gather (x(1));
+%!   p.free ();
+%!   fails (@() gather (f{1}(x)), "octcuda:LogicError", ...
+%!          '^the array lies in memory that has been freed, 2880000 bytes at 0x[0-9a-f]+; keep this memory until the array is gone$');
+%!   clear x p
+%! endfor
