@@ -134,10 +134,9 @@ advice (const char *text)
            "CUDA C++, and keep the PTX under #ifdef __CUDACC_RTC__)";
   if (has_any (text, words, sizeof words / sizeof *words))
     return " (of CUDA's own headers the host backend has those of the "
-           "runtime, "
-           "and math_constants.h, cuComplex.h, cuda_fp16.h, cuda_bf16.h, "
-           "curand_kernel.h and pycuda-complex.hpp; others, such as cub/, "
-           "cuda/std/ and mma.h, need a GPU)";
+           "runtime, and math_constants.h, cuComplex.h, cuda_fp16.h, "
+           "cuda_bf16.h, curand_kernel.h and pycuda-complex.hpp; others, such "
+           "as cub/, cuda/std/ and mma.h, need a GPU)";
   return "";
 }
 
