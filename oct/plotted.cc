@@ -23,6 +23,7 @@
 const octave_function *octave_plotted::s_setter;
 int octave_plotted::s_type = -1;
 int octave_plotted::s_copies;
+unsigned octave_plotted::s_names;
 
 void
 octave_plotted::register_type (octave::type_info& ti)

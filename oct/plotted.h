@@ -69,12 +69,15 @@ public:
   };
 
   static void register_type (octave::type_info& ti);
-  /* Files have it as an ordinary array.  While it is set it has a type of its
-     own: otherwise Octave would compare it with the old value.  */
+  /* Files have it as an ordinary array.  While it is set its type has another
+     name each time: otherwise Octave would compare it with the old value, and
+     both with limits instead of numbers.  */
   int type_id () const { return s_type; }
   std::string type_name () const
   {
-    return is_being_set () ? "octcuda plotted data" : m_class->type_name ();
+    return is_being_set ()
+             ? "octcuda plotted data " + std::to_string (++s_names)
+             : m_class->type_name ();
   }
   std::string class_name () const { return m_class->class_name (); }
 
@@ -240,6 +243,7 @@ private:
   mutable octave_value m_full;
   static const octave_function *s_setter;
   static int s_type, s_copies;
+  static unsigned s_names;
 };
 
 /* V as such a value, or null.  */

@@ -599,6 +599,8 @@ oct_renderer_print (const octave::graphics_object& figure, const std::string& te
   oct_check (frame (size, [&] () {
     figure_renderer r;
     r.set_viewport (size.width, size.height);
+    octa_gl_canvas_blend (true);
+    octave::unwind_action unblend ([] () { octa_gl_canvas_blend (false); });
     octave::gl2ps_print (as_functions (functions), figure, file, term);
   }));
 }

@@ -248,6 +248,23 @@ names (const octave_value& v, const char *name)
   return v.is_string () && caseless_str (v.string_value ()).compare (name);
 }
 
+/* Is one of the objects of handles V a patch?  Its other properties are computed
+   from the numbers of its colours when these are set.  */
+bool
+has_patch (const octave_value& v)
+{
+  const Matrix h = v.is_double_type () && ! v.isobject () ? v.matrix_value ()
+                                                          : Matrix ();
+  for (octave_idx_type i = 0; i < h.numel (); i++)
+    {
+      octave::graphics_object go
+        = oct_objects ().get_object (oct_objects ().lookup (h(i)));
+      if (go && go.isa ("patch"))
+        return true;
+    }
+  return false;
+}
+
 /* May the real array V of the device stay there as the property that NAME
    names?  */
 bool
@@ -265,14 +282,15 @@ stays (const octave_value& name, const octave_value& v)
 }
 
 /* V, which may be a gpuArray, as the value of the property that NAME names, or
-   as an ordinary array.  Colours keep their class, which has a meaning.  */
+   as an ordinary array.  Colours keep their class, which has a meaning, but
+   IS_PATCH: they do not stay on the device.  */
 octave_value
-as_property (const octave_value& name, const octave_value& v)
+as_property (const octave_value& name, const octave_value& v, bool is_patch)
 {
   const oct_array *a = dynamic_cast<const oct_array *> (&v.get_rep ());
   if (! a)
     return v;
-  if (v.isreal () && stays (name, v))
+  if (v.isreal () && stays (name, v) && ! (is_patch && names (name, "cdata")))
     return octave_value (
       new octave_plotted (a->node (), names (name, "cdata") || names (name, "volumedata")));
   return a->host ();
@@ -290,9 +308,10 @@ draw (const octave_value_list& args, int nargout)
   const bool is_new = name == "addproperty"; /* (NAME, H, TYPE, VALUE) */
   if (! is_new && name != "set" && name.compare (0, 5, "__go_") != 0)
     return ovl (true);
+  const bool is_patch = name == "set" && has_patch (in(0));
   for (octave_idx_type i = 0; i < in.length (); i++)
     in(i) = as_property (i > 0 ? in(is_new ? 0 : i - 1) : octave_value (),
-                         in(i));
+                         in(i), is_patch);
   octave_value core = oct_symbols ().builtin_find (name);
   octave_function *f = core.function_value ();
   octave_plotted::setting is_setting (f);

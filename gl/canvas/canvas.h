@@ -119,6 +119,10 @@ OCTA_API const double *octa_gl_canvas_origin (void);
    (functions.c); or colors again.  False: there is nothing to draw for it.  */
 OCTA_API bool octa_gl_canvas_only_depths (bool is_on);
 
+/* Blend what is transparent, or do not.  gl2ps keeps transparency only if this
+   is on before it begins a page.  */
+OCTA_API void octa_gl_canvas_blend (bool is_on);
+
 /* ---- line.c ---- */
 
 /* A line of N samples in a box whose sides are horizontal and vertical in the

@@ -101,6 +101,13 @@ octa_gl_canvas_only_depths (bool is_on)
   return only_depths;
 }
 
+void
+octa_gl_canvas_blend (bool is_on)
+{
+  (is_on ? glEnable : glDisable) (GL_BLEND);
+  glBlendFunc (GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
+}
+
 #define STATE(name, opposite, move)                                           \
   static void method_##name (void *object, GLenum what)                       \
   {                                                                           \

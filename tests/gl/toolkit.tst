@@ -299,3 +299,9 @@
 %!   'h = glfigure ("visible", "off"); glplot (1:5); b = glgetframe (h).cdata; assert (getframe (f).cdata, a);' ...
 %!   'close (h); assert (getframe (f).cdata, a); close (c); assert (getframe (f).cdata, a); __gl__ ("errors")']);
 %! assert (output, "ans = 0\n");
+
+## SVG keeps transparency
+%!testif ; can_gl ()
+%! output = drawn (['warning ("off", "all"); patch ([0 1 1], [0 0 1], "r", "facealpha", 0.3); patch ([0.2 0.8 0.5], [0 0 1], "b", "facealpha", 0.5); name = [tempname() ".svg"];' ...
+%!   'for k = 1:2, print (f, name); printf ("%s\n", regexp (fileread (name), "fill-opacity=[^ ]*", "match"){:}); unlink (name); getframe (f); endfor']);
+%! assert (output, repmat ("fill-opacity=\"0.3\"\nfill-opacity=\"0.5\"\n", 1, 2));
