@@ -194,3 +194,44 @@ octave_plotted::reshape (const dim_vector& d) const
     same->m_full = same->m_full.reshape (d);
   return octave_value (same);
 }
+
+/* ---- properties ---- */
+
+namespace
+{
+/* Does V name the property NAME?  */
+bool
+names (const octave_value& v, const char *name)
+{
+  return v.is_string () && caseless_str (v.string_value ()).compare (name);
+}
+
+/* May the real array V of the device stay there as the property that NAME
+   names?  */
+bool
+stays (const octave_value& name, const octave_value& v)
+{
+  if (v.numel () <= 1)
+    return false;
+  if (names (name, "volumedata"))
+    return v.ndims () == 3;
+  if (names (name, "cdata"))
+    return v.ndims () == 2 || (v.ndims () == 3 && v.dims () (2) == 3);
+  return v.isfloat () && v.ndims () == 2
+         && (names (name, "xdata") || names (name, "ydata")
+             || names (name, "zdata"));
+}
+}
+
+octave_value
+oct_plotted_property (const octave_value& name, const octave_value& v,
+                      bool is_patch)
+{
+  const oct_array *a = dynamic_cast<const oct_array *> (&v.get_rep ());
+  if (! a)
+    return v;
+  if (v.isreal () && stays (name, v) && ! (is_patch && names (name, "cdata")))
+    return octave_value (
+      new octave_plotted (a->node (), names (name, "cdata") || names (name, "volumedata")));
+  return a->host ();
+}

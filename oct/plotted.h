@@ -246,6 +246,12 @@ private:
   static unsigned s_names;
 };
 
+/* V, which may be a gpuArray, as the value of the property that NAME names, or
+   as an ordinary array.  Colours keep their class, which has a meaning, but
+   IS_PATCH: they do not stay on the device.  */
+octave_value oct_plotted_property (const octave_value& name,
+                                   const octave_value& v, bool is_patch);
+
 /* V as such a value, or null.  */
 inline const octave_plotted *
 oct_plotted_cast (const octave_value& v)

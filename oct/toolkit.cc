@@ -241,13 +241,6 @@ draws_here (const octave_value_list& args)
            : default_name ().string_value () == toolkit_name;
 }
 
-/* Does V name the property NAME?  */
-bool
-names (const octave_value& v, const char *name)
-{
-  return v.is_string () && caseless_str (v.string_value ()).compare (name);
-}
-
 /* Is one of the objects of handles V a patch?  Its other properties are computed
    from the numbers of its colours when these are set.  */
 bool
@@ -265,37 +258,6 @@ has_patch (const octave_value& v)
   return false;
 }
 
-/* May the real array V of the device stay there as the property that NAME
-   names?  */
-bool
-stays (const octave_value& name, const octave_value& v)
-{
-  if (v.numel () <= 1)
-    return false;
-  if (names (name, "volumedata"))
-    return v.ndims () == 3;
-  if (names (name, "cdata"))
-    return v.ndims () == 2 || (v.ndims () == 3 && v.dims () (2) == 3);
-  return v.isfloat () && v.ndims () == 2
-         && (names (name, "xdata") || names (name, "ydata")
-             || names (name, "zdata"));
-}
-
-/* V, which may be a gpuArray, as the value of the property that NAME names, or
-   as an ordinary array.  Colours keep their class, which has a meaning, but
-   IS_PATCH: they do not stay on the device.  */
-octave_value
-as_property (const octave_value& name, const octave_value& v, bool is_patch)
-{
-  const oct_array *a = dynamic_cast<const oct_array *> (&v.get_rep ());
-  if (! a)
-    return v;
-  if (v.isreal () && stays (name, v) && ! (is_patch && names (name, "cdata")))
-    return octave_value (
-      new octave_plotted (a->node (), names (name, "cdata") || names (name, "volumedata")));
-  return a->host ();
-}
-
 /* (NAME, ...): is the function NAME to draw here?  Then the first result is
    true; of one that makes an object or sets properties, its result is next.  */
 octave_value_list
@@ -310,8 +272,8 @@ draw (const octave_value_list& args, int nargout)
     return ovl (true);
   const bool is_patch = name == "set" && has_patch (in(0));
   for (octave_idx_type i = 0; i < in.length (); i++)
-    in(i) = as_property (i > 0 ? in(is_new ? 0 : i - 1) : octave_value (),
-                         in(i), is_patch);
+    in(i) = oct_plotted_property (
+      i > 0 ? in(is_new ? 0 : i - 1) : octave_value (), in(i), is_patch);
   octave_value core = oct_symbols ().builtin_find (name);
   octave_function *f = core.function_value ();
   octave_plotted::setting is_setting (f);
